@@ -6,6 +6,7 @@ export class PaymentsMetrics {
   readonly inquiries: Counter;
   readonly moves: Counter;
   readonly receipts: Counter;
+  readonly refunds: Counter;
 
   constructor(registry: Registry) {
     const counter = (name: string, help: string, labelNames: string[]): Counter =>
@@ -23,5 +24,6 @@ export class PaymentsMetrics {
       'kind',
       'outcome',
     ]);
+    this.refunds = counter('refund_moves_total', 'State changes of refunds', ['provider', 'state']);
   }
 }

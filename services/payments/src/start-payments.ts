@@ -7,6 +7,7 @@ import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase
 import { askAgain } from './purchases/settle/ask-again.job.js';
 import { AskAgainProcessor } from './purchases/settle/ask-again.processor.js';
 import { SettledPurchasesConsumer } from './receipts/settled-purchases.consumer.js';
+import { OpenRefundsConsumer } from './refunds/open/open-refunds.consumer.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
@@ -27,7 +28,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
       app.get(PaymentsSweeper).start();
-      startConsumers(app, [RememberDeletions, SettledPurchasesConsumer]);
+      startConsumers(app, [RememberDeletions, SettledPurchasesConsumer, OpenRefundsConsumer]);
     },
   });
 }

@@ -7,6 +7,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'without e-mail, address and pages; amounts and references, as the law asks',
     told: ['purchases'],
   },
+  refunds: {
+    kept: 'money that went back, as the law asks; ids, amounts, and a note of those who administer',
+    told: ['purchases'],
+  },
   webhook_inbox: {
     kept: 'emptied of what providers sent about these purchases',
     untold: 'what providers sent; what it said stands in the purchases',

@@ -65,11 +65,18 @@ export interface RefundOrder {
   readonly refundReference: string;
   /** In minor units of the payment's currency; at most what was paid. */
   readonly amountMinor: bigint;
+  /** What of the payment went back before, by refunds of other names; absent for nothing. */
+  readonly refundedMinor?: bigint;
+  /** The provider's own name of this refund, where it has told one: then it is asked about, and not ordered again. */
+  readonly providerReference?: string;
 }
 
-/** What became of a refund. `pending`: the provider took the order and has not paid yet. */
+/**
+ * What became of a refund. `pending`: the provider took the order and has not paid yet. `by-hand`: it has no call for one
+ * like this, and was not called: a person does it in its portal.
+ */
 export interface RefundReport {
-  readonly outcome: 'refunded' | 'pending' | 'refused' | 'unknown';
+  readonly outcome: 'refunded' | 'pending' | 'refused' | 'unknown' | 'by-hand';
   /** The provider's code, for people who look into it. */
   readonly code: string;
   readonly providerReference?: string;
@@ -112,7 +119,20 @@ export type WebhookReading =
    * only as a reason to ask.
    */
   | { readonly kind: 'hint'; readonly reference: string }
-  | { readonly kind: 'report'; readonly report: PaymentReport };
+  | { readonly kind: 'report'; readonly report: PaymentReport }
+  | { readonly kind: 'dispute'; readonly dispute: DisputeNotice };
+
+/**
+ * A proven message that the payer's bank took the money of a payment back; what names the payment has to be among what is
+ * signed.
+ */
+export interface DisputeNotice {
+  readonly by: 'reference' | 'provider-reference';
+  /** Our name of the payment, or the provider's own. */
+  readonly name: string;
+  /** The provider's word, for people who look into it. */
+  readonly code: string;
+}
 
 /** A provider's server calls, for those that make them. */
 export interface WebhookReader {

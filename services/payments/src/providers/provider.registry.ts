@@ -12,9 +12,14 @@ export class ProviderRegistry implements OnApplicationShutdown {
 
   /** Throws PROVIDER_NOT_FOUND. */
   named(name: string): PaymentProvider {
-    const provider = this.providers.get(name);
+    const provider = this.find(name);
     if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
     return provider;
+  }
+
+  /** Undefined for one that is switched off. */
+  find(name: string): PaymentProvider | undefined {
+    return this.providers.get(name);
   }
 
   /** Every provider that is switched on, in the order of the configuration. */

@@ -47,6 +47,13 @@ export interface PurchaseDocument {
   reviewNeeded: boolean;
   /** When somebody said that it needs no more looking at. */
   reviewCloseTime?: Date;
+  /** What the provider says that it took, where that was not the price; as far as it named it. */
+  paidMinor?: StoredInt64;
+  paidCurrency?: string;
+  /** When a bank took its money back. */
+  disputeTime?: Date;
+  /** How many refunds were begun: whoever begins another one sees all before it. */
+  refundCount?: number;
   createTime: Date;
   updateTime: Date;
   settleTime?: Date;
@@ -81,6 +88,10 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     seenReturns: { type: [String], default: undefined },
     reviewNeeded: Boolean,
     reviewCloseTime: Date,
+    paidMinor: BigInt,
+    paidCurrency: String,
+    disputeTime: Date,
+    refundCount: Number,
     createTime: Date,
     updateTime: Date,
     settleTime: Date,

@@ -21,10 +21,20 @@ import { purchaseModel, type PurchaseDocument } from './purchase.model.js';
 import { purchaseStates, publicStateOf, type PurchaseState } from './purchase.states.js';
 
 /** A purchase as use cases see it. */
-export type PurchaseRecord = Omit<PurchaseDocument, 'coins' | 'amountMinor'> & {
+export type PurchaseRecord = Omit<
+  PurchaseDocument,
+  'coins' | 'amountMinor' | 'paidMinor' | 'paidCurrency'
+> & {
   readonly coins: bigint;
   readonly amountMinor: bigint;
+  readonly paid?: PaidMoney;
 };
+
+/** Money that a provider took. */
+export interface PaidMoney {
+  readonly amountMinor: bigint;
+  readonly currency: string;
+}
 
 /** What is counted of a purchase. */
 type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime' | 'promptEndTime'>;
@@ -38,6 +48,7 @@ export interface PurchaseChange {
   readonly reviewNeeded?: boolean;
   readonly settleTime?: Date;
   readonly step?: CustomerStep;
+  readonly paid?: PaidMoney;
 }
 
 // A payer brings back two or three pages; only copies of genuine ones get here at all.
@@ -74,8 +85,8 @@ export class PurchaseRepository {
     tx: Transaction,
   ): Promise<void> {
     await claimKey(this.keys, request, { resultId: purchase._id, tx });
-    const { coins, amountMinor } = purchase;
-    const row = { ...purchase, coins: toInt64(coins), amountMinor: toInt64(amountMinor) };
+    const { coins, amountMinor, paid: _none, ...rest } = purchase;
+    const row = { ...rest, coins: toInt64(coins), amountMinor: toInt64(amountMinor) };
     await insertDocument(this.purchases, row, tx);
   }
 
@@ -137,15 +148,53 @@ export class PurchaseRepository {
     return this.findOne({ _id: purchaseId as PurchaseDocument['_id'] }, tx);
   }
 
+  /**
+   * An account's purchase, for somebody who begins a refund of it: of two at once the later one fails and runs again, and
+   * sees the first.
+   */
+  async countRefund(
+    purchaseId: string,
+    accountId: string,
+    tx: Transaction,
+  ): Promise<PurchaseRecord | undefined> {
+    const row = await this.purchases.findOneAndUpdate(
+      { _id: purchaseId as PurchaseDocument['_id'], accountId },
+      { $inc: { refundCount: 1 } },
+      { returnDocument: 'after', lean: true, session: tx },
+    );
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Notes that a bank took the money of a settled purchase back; true the first time. */
+  async markDisputed(purchaseId: string, time: Date, tx: Transaction): Promise<boolean> {
+    const { modifiedCount } = await this.purchases.updateOne(
+      {
+        _id: purchaseId as PurchaseDocument['_id'],
+        state: 'SETTLED',
+        disputeTime: { $exists: false },
+      },
+      { $set: { disputeTime: time, updateTime: time } },
+      { session: tx },
+    );
+    return modifiedCount === 1;
+  }
+
   /** Changes the state where it is still the one that the change was decided on; false where it is not. */
   async change(
     { _id, state, version }: PurchaseRecord,
-    change: PurchaseChange,
+    { paid, ...change }: PurchaseChange,
     { now, tx }: { readonly now: Date; readonly tx?: Transaction },
   ): Promise<boolean> {
     const { matchedCount } = await this.purchases.updateOne(
       { _id, state, version },
-      { $set: { ...change, updateTime: now }, $inc: { version: 1 } },
+      {
+        $set: {
+          ...change,
+          ...(paid && { paidMinor: toInt64(paid.amountMinor), paidCurrency: paid.currency }),
+          updateTime: now,
+        },
+        $inc: { version: 1 },
+      },
       { session: tx },
     );
     return matchedCount === 1;
@@ -241,6 +290,13 @@ export class PurchaseRepository {
   }
 }
 
-function toRecord(row: PurchaseDocument): PurchaseRecord {
-  return { ...row, coins: fromInt64(row.coins), amountMinor: fromInt64(row.amountMinor) };
+function toRecord({ paidMinor, paidCurrency, ...row }: PurchaseDocument): PurchaseRecord {
+  return {
+    ...row,
+    coins: fromInt64(row.coins),
+    amountMinor: fromInt64(row.amountMinor),
+    ...(paidMinor !== undefined && {
+      paid: { amountMinor: fromInt64(paidMinor), currency: paidCurrency ?? row.currency },
+    }),
+  };
 }

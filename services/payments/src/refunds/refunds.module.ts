@@ -1,7 +1,40 @@
 import { Module } from '@nestjs/common';
-import { RefundsAdminController } from './refunds-admin.grpc.controller.js';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AdminActions } from '@mate/admin/admin-actions';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { SettleModule } from '../purchases/settle/settle.module.js';
+import { EndByHand } from './admin/end-by-hand.use-case.js';
+import { OpenRefundsReader } from './admin/open-refunds.reader.js';
+import { RefundsAdminController } from './admin/refunds-admin.grpc.controller.js';
+import { ListRefunds } from './list-refunds.use-case.js';
+import { MoveRefund } from './move-refund.use-case.js';
+import { OpenMismatch } from './open/open-mismatch.use-case.js';
+import { OpenRefund } from './open/open-refund.use-case.js';
+import { OpenRefundsConsumer } from './open/open-refunds.consumer.js';
+import { refundModel } from './refund.model.js';
+import { RefundRepository } from './refund.repository.js';
 import { RefundsController } from './refunds.grpc.controller.js';
+import { DueRefundsReader } from './send/due-refunds.reader.js';
+import { SendRefund } from './send/send-refund.use-case.js';
+import { SendRefundsJob } from './send/send-refunds.job.js';
 
-/** Money that goes back. */
-@Module({ controllers: [RefundsController, RefundsAdminController] })
+/** Money that goes back: by the provider's call, or by a person. */
+@Module({
+  imports: [MongooseModule.forFeature([refundModel]), ProvidersModule, SettleModule],
+  controllers: [RefundsController, RefundsAdminController],
+  providers: [
+    AdminActions,
+    DueRefundsReader,
+    EndByHand,
+    ListRefunds,
+    MoveRefund,
+    OpenMismatch,
+    OpenRefund,
+    OpenRefundsConsumer,
+    OpenRefundsReader,
+    RefundRepository,
+    SendRefund,
+    SendRefundsJob,
+  ],
+})
 export class RefundsModule {}

@@ -56,7 +56,7 @@ export class ApplyWebhook {
     // It may have overtaken the purchase it is about.
     if (!applied) return this.retry(webhook, 'unknown reference');
     const result: WebhookResult = applied.isSettled
-      ? { state: 'APPLIED', detail: message.kind === 'hint' ? 'asked' : message.report.code }
+      ? { state: 'APPLIED', detail: detailOf(message) }
       : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
     // Nothing of a hint counts, and a payer who was erased meanwhile is not brought back by what comes late.
     const isErased = applied.purchase.customerEmail === '';
@@ -72,5 +72,17 @@ export class ApplyWebhook {
     return time
       ? { state: 'VERIFIED', detail: why, nextTryTime: time }
       : { state: 'DEAD', detail: why };
+  }
+}
+
+/** What a message was, for people who look into it. */
+function detailOf(message: PaymentMessage): string {
+  switch (message.kind) {
+    case 'hint':
+      return 'asked';
+    case 'report':
+      return message.report.code;
+    case 'dispute':
+      return `dispute ${message.dispute.code}`;
   }
 }

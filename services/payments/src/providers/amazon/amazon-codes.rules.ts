@@ -1,5 +1,5 @@
 import type { PaymentReason } from '@mate/contracts/payments';
-import type { PaymentOutcome } from '../payment-provider.port.js';
+import type { PaymentOutcome, RefundReport } from '../payment-provider.port.js';
 
 /** Response codes of Amazon Payment Services: two digits of status, three of message. */
 export const CODES = {
@@ -8,6 +8,7 @@ export const CODES = {
   paid: '14000',
   cancelled: '00072',
   checked: '12000',
+  refunded: '06000',
 } as const;
 
 // Refused before anything was charged: parameters, signature, merchant, access, amount, currency, token.
@@ -26,6 +27,12 @@ const REFUSALS = new Set([
 /** Whether a call was refused for good and never charged. A technical problem or a used reference (00066) says nothing. */
 export function isRefusal(code: string): boolean {
   return REFUSALS.has(code);
+}
+
+/** What a code says about a refund. 07xxx: it failed; a technical problem says nothing. */
+export function refundOutcomeOf(code: string): RefundReport['outcome'] {
+  if (code === CODES.refunded) return 'refunded';
+  return isRefusal(code) || /^07(?!006)\d{3}$/.test(code) ? 'refused' : 'unknown';
 }
 
 /** What a code says about a payment. Whatever is neither a success nor an explicit failure stays open. */

@@ -50,6 +50,12 @@ export function inquiryReportOf(fields: AmazonFields, merchantIdentifier: string
   };
 }
 
+/** What went back of a payment, by a signed answer to CHECK_STATUS; undefined where it does not say. */
+export function refundedOf(fields: AmazonFields): bigint | undefined {
+  if (fields.response_code !== CODES.checked) return undefined;
+  return amountOf(fields.refunded_amount).amountMinor;
+}
+
 function endOf(code: string): Pick<PaymentReport, 'outcome' | 'code' | 'reason'> {
   const outcome = outcomeOf(code);
   return { outcome, code, ...(outcome === 'declined' && { reason: declineOf(code) }) };

@@ -7,6 +7,8 @@ import type {
   PaymentProvider,
   PaymentReport,
   Preparation,
+  RefundOrder,
+  RefundReport,
   WebhookMessage,
   WebhookReader,
   WebhookReading,
@@ -15,12 +17,14 @@ import { payerPageOf } from '../wire/payer-page.rules.js';
 import { keyOfBytes, keyOfFields } from '../wire/event-key.rules.js';
 import { fieldsOf } from '../wire/flat-fields.rules.js';
 import { AmazonApi } from './amazon-api.adapter.js';
-import { CODES, isRefusal } from './amazon-codes.rules.js';
+import { CODES, isRefusal, refundOutcomeOf } from './amazon-codes.rules.js';
 import { ambiguityOf } from './amazon-fields.rules.js';
-import { inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
+import { inquiryReportOf, refundedOf, reportOf, returnOf } from './amazon-messages.rules.js';
 import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
 
 const LANGUAGE = 'en';
+/** Assumed: the documentation names no message about disputes. */
+const CHARGEBACK = 'CHARGEBACK';
 
 export interface AmazonOptions {
   readonly accessCode: string;
@@ -98,12 +102,16 @@ export class AmazonProvider implements PaymentProvider {
   }
 
   async inquire({ reference }: PaymentIntent): Promise<PaymentReport> {
-    const answer = await this.api.call({
-      query_command: 'CHECK_STATUS',
-      ...this.merchantFields(reference),
-    });
-    if (answer.merchant_reference !== reference) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
-    return inquiryReportOf(answer, this.options.merchantIdentifier);
+    return inquiryReportOf(await this.check(reference), this.options.merchantIdentifier);
+  }
+
+  async refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
+    try {
+      return (await this.refundedEarlier(intent, order)) ?? (await this.giveBack(intent, order));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return { outcome: 'unknown', code: 'no answer' };
+    }
   }
 
   isDown(): boolean {
@@ -114,14 +122,59 @@ export class AmazonProvider implements PaymentProvider {
     await this.api.close();
   }
 
+  /**
+   * What became of an earlier order of the same refund whose answer got lost, by what the provider says went back of the
+   * payment; undefined where none arrived. The service does not keep names of refunds to ask by.
+   */
+  private async refundedEarlier(
+    { reference }: PaymentIntent,
+    { amountMinor, refundedMinor = 0n }: RefundOrder,
+  ): Promise<RefundReport | undefined> {
+    const answer = await this.check(reference);
+    const refunded = refundedOf(answer);
+    if (refunded === refundedMinor + amountMinor)
+      return { outcome: 'refunded', code: CODES.refunded };
+    const code = answer.response_code ?? '';
+    return refunded === refundedMinor ? undefined : { outcome: 'unknown', code };
+  }
+
+  private async giveBack(
+    { currency, providerReference, reference }: PaymentIntent,
+    { amountMinor, refundReference }: RefundOrder,
+  ): Promise<RefundReport> {
+    const answer = await this.api.call({
+      command: 'REFUND',
+      ...this.merchantFields(reference),
+      ...(providerReference && { fort_id: providerReference }),
+      amount: amountMinor.toString(),
+      currency,
+      maintenance_reference: refundReference,
+    });
+    const code = answer.response_code ?? '';
+    const isAbout = answer.merchant_reference === reference;
+    return { outcome: isAbout ? refundOutcomeOf(code) : 'unknown', code };
+  }
+
+  private async check(reference: string): Promise<AmazonFields> {
+    const answer = await this.api.call({
+      query_command: 'CHECK_STATUS',
+      ...this.merchantFields(reference),
+    });
+    if (answer.merchant_reference !== reference) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
+    return answer;
+  }
+
   private verify(message: WebhookMessage): WebhookReading {
     const fields = fieldsOf(message);
     if (!fields) return { kind: 'unverified', why: 'not a flat list of fields' };
     const why = this.doubtOf(fields);
     if (why !== undefined) return { kind: 'unverified', why };
     const command = fields.command ?? fields.service_command ?? '';
+    const { merchant_identifier: merchant, merchant_reference: name } = fields;
+    if (!name) return { kind: 'irrelevant', why: 'no reference' };
+    if (command === CHARGEBACK && merchant === this.options.merchantIdentifier)
+      return { kind: 'dispute', dispute: { by: 'reference', name, code: command } };
     if (command !== 'PURCHASE') return { kind: 'irrelevant', why: `command ${command}` };
-    if (!fields.merchant_reference) return { kind: 'irrelevant', why: 'no reference' };
     return { kind: 'report', report: reportOf(fields, this.options.merchantIdentifier) };
   }
 

@@ -129,7 +129,7 @@ export class JazzcashProvider implements PaymentProvider {
     { amountMinor }: RefundOrder,
     mpin: string,
   ): Promise<RefundReport> {
-    if (amountMinor !== intent.amountMinor) return { outcome: 'refused', code: 'PARTIAL_BY_HAND' };
+    if (amountMinor !== intent.amountMinor) return { outcome: 'by-hand', code: 'PARTIAL' };
     try {
       const { pp_ResponseCode: code = '' } = await this.api.call('refund', {
         pp_TxnRefNo: intent.reference,

@@ -9,6 +9,9 @@ import { chargeIn, minorOfCharge, type TapCharge } from './tap-charge.rules.js';
 import { declineOf, outcomeOf } from './tap-codes.rules.js';
 import { isSigned, signedTextOf } from './tap-signature.rules.js';
 
+/** Assumed: the documentation names no status of disputes. */
+const CHARGEBACK = 'CHARGEBACK';
+
 /** What the answer to our own question says. */
 export function reportOf(charge: TapCharge, merchantId: string): PaymentReport {
   const { id, status, currency, reference, response, merchant } = charge;
@@ -37,6 +40,12 @@ export function readWebhook(
   if (!charge) return { kind: 'unverified', why: 'not a charge' };
   if (!isSigned(charge, hashIn(message), secretKeys))
     return { kind: 'unverified', why: 'the hashstring does not fit' };
+  // The charge and its status are among what is hashed.
+  if (charge.status === CHARGEBACK)
+    return {
+      kind: 'dispute',
+      dispute: { by: 'provider-reference', name: charge.id, code: charge.status },
+    };
   const reference = charge.reference.transaction ?? '';
   if (reference === '') return { kind: 'irrelevant', why: 'no reference' };
   // The hash leaves out whose payment it is: whoever saw one message could put another purchase's reference into it.

@@ -127,7 +127,7 @@ export class TapProvider implements PaymentProvider {
 
   async refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
     const { providerReference: chargeId, currency } = intent;
-    const { amountMinor, refundReference } = order;
+    const { amountMinor, providerReference, refundReference } = order;
     if (chargeId === undefined) return { outcome: 'unknown', code: 'no charge is known' };
     const body = {
       charge_id: chargeId,
@@ -137,7 +137,10 @@ export class TapProvider implements PaymentProvider {
       reference: { merchant: refundReference, idempotent: refundReference },
     };
     try {
-      const answer = await this.api.post('/refunds', body, tapRefund);
+      // Ordered again by its name it would be the same for a day; one that has a name of Tap's is asked about.
+      const answer = await (providerReference === undefined
+        ? this.api.post('/refunds', body, tapRefund)
+        : this.api.get(`/refunds/${encodeURIComponent(providerReference)}`, tapRefund));
       if (answer.kind === 'refused') {
         const { status, codes } = answer;
         const outcome = isRefusal(status, codes) ? 'refused' : 'unknown';

@@ -39,6 +39,9 @@ export interface AdviceTerms extends TelrAccount {
 // Sale, capture, and the sale of a stored card; the others give money back or release it.
 const SALES = new Set(['1', '4', '7']);
 
+/** Assumed: no list of types that we know has a chargeback. */
+const CHARGEBACK = '5';
+
 /** `tran_check`: the secret and the values, joined by colons, a missing one as an empty slot; SHA-1, hex. */
 export function adviceCheckOf(
   advice: FlatFields,
@@ -59,6 +62,7 @@ export function readAdvice(advice: FlatFields | undefined, terms: AdviceTerms): 
   // A colon within a value moves the borders of the others. Those before the last have none, so there is one reading.
   if (fields.slice(0, -1).some((name) => advice[name]?.includes(':')))
     return { kind: 'unverified', why: 'a value holds a separator' };
+  if (advice.tran_type === CHARGEBACK && isOurs(advice, terms)) return disputeOf(advice);
   if (!SALES.has(advice.tran_type ?? ''))
     return { kind: 'irrelevant', why: `type ${advice.tran_type ?? ''}` };
   return reportOf(advice, terms);
@@ -75,7 +79,7 @@ export function adviceKeyOf(advice: FlatFields, fields: readonly string[]): stri
 }
 
 /** `providerReference` is left out: calls need the order's, and this names the transaction. */
-function reportOf(advice: FlatFields, { store, isTest }: TelrAccount): WebhookReading {
+function reportOf(advice: FlatFields, account: TelrAccount): WebhookReading {
   const currency = advice.tran_currency ?? '';
   const amountMinor = minorOf(advice.tran_amount ?? '', currency);
   const code = advice.tran_status ?? '';
@@ -87,9 +91,18 @@ function reportOf(advice: FlatFields, { store, isTest }: TelrAccount): WebhookRe
       code: `${code}${advice.tran_authcode ? `/${advice.tran_authcode}` : ''}`,
       ...(amountMinor !== undefined && { amountMinor }),
       ...(currency && { currency }),
-      isOurMerchant: advice.tran_store === store && advice.tran_test === (isTest ? '1' : '0'),
+      isOurMerchant: isOurs(advice, account),
     },
   };
+}
+
+function disputeOf({ tran_cartid: cart = '', tran_type: code = '' }: FlatFields): WebhookReading {
+  const name = referenceOfCart(cart);
+  return { kind: 'dispute', dispute: { by: 'reference', name, code: `type ${code}` } };
+}
+
+function isOurs(advice: FlatFields, { isTest, store }: TelrAccount): boolean {
+  return advice.tran_store === store && advice.tran_test === (isTest ? '1' : '0');
 }
 
 /** A declined try is not the end of an order, whose page lets the payer try another card; the order itself tells. */

@@ -41,10 +41,11 @@ export class InquirePurchase {
   private async move(purchase: PurchaseRecord, report: PaymentReport): Promise<PurchaseRecord> {
     const verdict = this.judge(purchase, report);
     if (!verdict) return purchase;
-    const { providerReference } = report;
+    const { amountMinor, currency = purchase.currency, providerReference } = report;
     const { purchase: after } = await this.moves.execute(purchase._id, {
       ...verdict,
       ...(providerReference && { providerReference }),
+      ...(amountMinor !== undefined && { paid: { amountMinor, currency } }),
     });
     return after;
   }

@@ -9,7 +9,7 @@ import { paymentPoints } from '../../fail-points.js';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import { eventFactsOf } from '../purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { PurchaseRepository, type PaidMoney, type PurchaseRecord } from '../purchase.repository.js';
 import { canMove, publicStateOf } from '../purchase.states.js';
 import type { Verdict } from './verdict.rules.js';
 
@@ -18,6 +18,8 @@ export type Move = Verdict & {
   readonly providerReference?: string;
   readonly customerReference?: string;
   readonly step?: CustomerStep;
+  /** What was taken, where it was not the price. */
+  readonly paid?: PaidMoney;
 };
 
 /** The only way to change the state of a purchase: along the table, announced in the same transaction. */
@@ -51,7 +53,7 @@ export class MovePurchase {
 
   private async move(
     purchaseId: string,
-    { state, reason, providerReference, customerReference, step }: Move,
+    { state, reason, providerReference, customerReference, step, paid }: Move,
     tx: Transaction,
   ): Promise<{ moved: boolean; purchase: PurchaseRecord }> {
     const before = await this.purchases.find(purchaseId, tx);
@@ -67,6 +69,7 @@ export class MovePurchase {
       ...(state === 'SETTLED' && { settleTime: now }),
       // What is decided waits for nobody, but for money that came and bought nothing.
       ...(publicStateOf(state) !== 'PENDING' && { reviewNeeded: state === 'INTEGRITY_MISMATCH' }),
+      ...(state === 'INTEGRITY_MISMATCH' && paid && { paid }),
     };
     paymentPoints.pass('move.before-change');
     if (!(await this.purchases.change(before, change, { now, tx })))

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { PurchaseRepository, type PurchaseRecord } from '../../purchases/purchase.repository.js';
+import { RefundRepository, type RefundRecord } from '../refund.repository.js';
+
+const LISTED_MAX = 50;
+
+/** A refund with the purchase that it is of. */
+export interface RefundOfPurchase {
+  readonly refund: RefundRecord;
+  readonly purchase: PurchaseRecord | undefined;
+}
+
+/** Refunds that are open, for those who administer. */
+@Injectable()
+export class OpenRefundsReader {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  /** Those that wait for a person first. */
+  async list(): Promise<RefundOfPurchase[]> {
+    const refunds = await this.refunds.listOpen(LISTED_MAX);
+    return Promise.all(refunds.map((refund) => this.withPurchase(refund)));
+  }
+
+  /** A refund with its purchase. */
+  async withPurchase(refund: RefundRecord): Promise<RefundOfPurchase> {
+    return { refund, purchase: await this.purchases.find(refund.purchaseId) };
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { insertDocument } from '@mate/mongo/insert-document';
+import { fromInt64, toInt64 } from '@mate/mongo/int64';
+import type { Transaction } from '@mate/mongo/transaction';
+import type { GoneBack } from './open/refund-amount.rules.js';
+import { refundModel, type RefundDocument } from './refund.model.js';
+import { openRefundStates, type RefundState } from './refund.states.js';
+
+/** A refund as use cases see it. */
+export type RefundRecord = Omit<RefundDocument, 'coins' | 'amountMinor'> & GoneBack;
+
+/** What is learned of a refund; what is absent stays. */
+export interface RefundChange {
+  readonly state: RefundState;
+  readonly code: string;
+  readonly providerReference?: string;
+  readonly waitsForPerson: boolean;
+  readonly nextTryTime: Date | undefined;
+}
+
+@Injectable()
+export class RefundRepository {
+  constructor(@InjectModel(refundModel.name) private readonly refunds: Model<RefundDocument>) {}
+
+  async find(refundId: string, tx?: Transaction): Promise<RefundRecord | undefined> {
+    const row = await this.refunds.findOne({ _id: refundId }, null, { session: tx }).lean();
+    return row ? toRecord(row) : undefined;
+  }
+
+  async insert(refund: RefundRecord, tx: Transaction): Promise<void> {
+    const { coins, amountMinor } = refund;
+    const row = { ...refund, coins: toInt64(coins), amountMinor: toInt64(amountMinor) };
+    await insertDocument(this.refunds, row, tx);
+  }
+
+  /** Those of a purchase, oldest first. */
+  async listOf(purchaseId: string, tx?: Transaction): Promise<RefundRecord[]> {
+    const rows = await this.refunds
+      .find({ purchaseId }, null, { session: tx })
+      .sort({ createTime: 1, _id: 1 })
+      .lean<RefundDocument[]>();
+    return rows.map(toRecord);
+  }
+
+  /** Those of purchases of an account, oldest first. */
+  async listForOwner(accountId: string, purchaseIds: readonly string[]): Promise<RefundRecord[]> {
+    const rows = await this.refunds
+      .find({ purchaseId: { $in: [...purchaseIds] }, accountId })
+      .sort({ createTime: 1, _id: 1 })
+      .lean<RefundDocument[]>();
+    return rows.map(toRecord);
+  }
+
+  /** Open ones, those that wait for a person first, then the oldest. */
+  async listOpen(limit: number): Promise<RefundRecord[]> {
+    const rows = await this.refunds
+      .find({ state: { $in: openRefundStates } })
+      .sort({ waitsForPerson: -1, createTime: 1 })
+      .limit(limit)
+      .lean<RefundDocument[]>();
+    return rows.map(toRecord);
+  }
+
+  /** Whose provider is to be called, the longest overdue first. */
+  async listDue(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.refunds
+      .find({ nextTryTime: { $lte: now } }, { _id: 1 })
+      .sort({ nextTryTime: 1 })
+      .limit(limit)
+      .lean<Pick<RefundDocument, '_id'>[]>();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /**
+   * Takes a due one for a while: nobody else gets it until then, and if this process dies it is due again. Undefined
+   * where it is not due, or somebody else has it.
+   */
+  async claim(
+    refundId: string,
+    { now, until }: { readonly now: Date; readonly until: Date },
+  ): Promise<RefundRecord | undefined> {
+    const row = await this.refunds.findOneAndUpdate(
+      { _id: refundId, nextTryTime: { $lte: now } },
+      { $set: { nextTryTime: until }, $inc: { attempts: 1 } },
+      { returnDocument: 'after', lean: true },
+    );
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Puts off the call of the provider, which was not made. */
+  async putOff(refundId: string, until: Date): Promise<void> {
+    await this.refunds.updateOne(
+      { _id: refundId },
+      { $set: { nextTryTime: until }, $inc: { attempts: -1 } },
+    );
+  }
+
+  /** Changes one where it is as the change was decided on; false where it is not. */
+  async change(
+    { _id, state, version }: RefundRecord,
+    { nextTryTime, ...change }: RefundChange,
+    { now, tx }: { readonly now: Date; readonly tx: Transaction },
+  ): Promise<boolean> {
+    const { matchedCount } = await this.refunds.updateOne(
+      { _id, state, version },
+      {
+        $set: { ...change, updateTime: now, ...(nextTryTime && { nextTryTime }) },
+        ...(!nextTryTime && { $unset: { nextTryTime: 1 } }),
+        $inc: { version: 1 },
+      },
+      { session: tx },
+    );
+    return matchedCount === 1;
+  }
+}
+
+function toRecord(row: RefundDocument): RefundRecord {
+  return { ...row, coins: fromInt64(row.coins), amountMinor: fromInt64(row.amountMinor) };
+}

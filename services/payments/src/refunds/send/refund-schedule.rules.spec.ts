@@ -1,0 +1,51 @@
+import type { RefundReport } from '../../providers/payment-provider.port.js';
+import { refundChangeOf } from './refund-schedule.rules.js';
+
+const HOUR_MS = 3_600_000;
+const now = new Date('2026-03-01T12:00:00.000Z');
+const schedule = { delaysSeconds: [60, 300, 86_400], now };
+const asked = { state: 'REFUND_REQUESTED', attempts: 1, code: '', createTime: now } as const;
+const after = (outcome: RefundReport['outcome'], refund: object = {}) =>
+  refundChangeOf({ ...asked, ...refund }, { outcome, code: 'x' }, schedule);
+
+describe('what follows from an answer about a refund', () => {
+  it.each([
+    ['refunded', 'REFUNDED'],
+    ['refused', 'REFUND_FAILED'],
+  ] as const)('%s / the end', (outcome, state) => {
+    expect(after(outcome)).toEqual({
+      ...{ state, code: 'x', waitsForPerson: false, nextTryTime: undefined },
+    });
+  });
+
+  it('unknown / asked again when the gap is over, in the same state', () => {
+    const again = { state: 'REFUND_REQUESTED', waitsForPerson: false };
+    expect(after('unknown')).toMatchObject({
+      ...{ ...again, nextTryTime: new Date(now.getTime() + 60_000) },
+    });
+    expect(after('unknown', { attempts: 2 })).toMatchObject({
+      ...{ ...again, nextTryTime: new Date(now.getTime() + 300_000) },
+    });
+  });
+
+  it('unknown until the provider may have forgotten its name / a person', () => {
+    const old = { attempts: 2, createTime: new Date(now.getTime() - 21 * HOUR_MS) };
+    expect(after('unknown', old)).toMatchObject({ waitsForPerson: true, nextTryTime: undefined });
+    expect(after('unknown', { attempts: 3 })).toMatchObject({ waitsForPerson: true });
+    const named = { attempts: 3, providerReference: 'r' };
+    expect(after('unknown', named)).toMatchObject({ waitsForPerson: false });
+  });
+
+  it('pending / asked for as long as banks need, then a person', () => {
+    const named = { providerReference: 'r' };
+    const pending = (attempts: number) => after('pending', { ...named, attempts });
+    expect(pending(45)).toMatchObject({ state: 'REFUND_PENDING', waitsForPerson: false });
+    expect(pending(53)).toMatchObject({ state: 'REFUND_PENDING', waitsForPerson: true });
+  });
+
+  it('no call for it / a person', () => {
+    expect(after('by-hand')).toMatchObject({ state: 'REFUND_REQUESTED', waitsForPerson: true });
+    const none = refundChangeOf(asked, undefined, schedule);
+    expect(none).toMatchObject({ waitsForPerson: true, nextTryTime: undefined });
+  });
+});

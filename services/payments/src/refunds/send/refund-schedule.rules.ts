@@ -1,0 +1,64 @@
+import { HOUR_MS } from '@mate/contracts/durations';
+import type { RefundReport } from '../../providers/payment-provider.port.js';
+import type { RefundChange, RefundRecord } from '../refund.repository.js';
+
+/** Providers remember a name of ours for a day: after that, what may have been ordered is not ordered again. */
+const NAMED_MS_MAX = 20 * HOUR_MS;
+/** After all gaps the last one, a day, repeats: banks need up to 45 days. Then a person looks. */
+const REPEATS_MAX = 50;
+const MS = 1_000;
+
+/** When providers are called about refunds. */
+export interface RefundSchedule {
+  readonly delaysSeconds: readonly number[];
+  readonly now: Date;
+}
+
+/** The time after a gap. */
+export function nextRefundTry(now: Date, delaySeconds: number): Date {
+  return new Date(now.getTime() + delaySeconds * MS);
+}
+
+type TriedRefund = Pick<
+  RefundRecord,
+  'state' | 'attempts' | 'code' | 'providerReference' | 'createTime'
+>;
+
+/** What follows from an answer of the provider; from none at all that a person has to do it. */
+export function refundChangeOf(
+  refund: TriedRefund,
+  report: RefundReport | undefined,
+  schedule: RefundSchedule,
+): RefundChange {
+  if (!report) return forPerson(refund, 'no call of this provider');
+  const { code, outcome, providerReference } = report;
+  const told = { code, ...(providerReference && { providerReference }) };
+  switch (outcome) {
+    case 'refunded':
+      return { ...ended, ...told, state: 'REFUNDED' };
+    case 'refused':
+      return { ...ended, ...told, state: 'REFUND_FAILED' };
+    case 'by-hand':
+      return forPerson(refund, code);
+    case 'pending':
+      return { ...again({ ...refund, ...told, state: 'REFUND_PENDING' }, schedule), ...told };
+    case 'unknown':
+      return { ...again({ ...refund, ...told }, schedule), ...told };
+  }
+}
+
+const ended = { waitsForPerson: false, nextTryTime: undefined } as const;
+
+function again(refund: TriedRefund, { delaysSeconds, now }: RefundSchedule): RefundChange {
+  const { attempts, code, createTime, providerReference, state } = refund;
+  if (attempts >= delaysSeconds.length + REPEATS_MAX) return forPerson(refund, code);
+  const delay = delaysSeconds[Math.min(attempts - 1, delaysSeconds.length - 1)] ?? 0;
+  const nextTryTime = nextRefundTry(now, delay);
+  const isForgotten = nextTryTime.getTime() - createTime.getTime() > NAMED_MS_MAX;
+  if (providerReference === undefined && isForgotten) return forPerson(refund, code);
+  return { state, code, waitsForPerson: false, nextTryTime };
+}
+
+function forPerson({ state }: Pick<RefundRecord, 'state'>, code: string): RefundChange {
+  return { state, code, waitsForPerson: true, nextTryTime: undefined };
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { PaymentsConfig } from '../../payments.config.js';
+import type { PaymentProvider, RefundReport } from '../../providers/payment-provider.port.js';
+import { ProviderRegistry } from '../../providers/provider.registry.js';
+import { intentOf } from '../../purchases/purchase.mapper.js';
+import { PurchaseRepository } from '../../purchases/purchase.repository.js';
+import { MoveRefund } from '../move-refund.use-case.js';
+import { nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
+import { RefundRepository, type RefundRecord } from '../refund.repository.js';
+import { isEnded } from '../refund.states.js';
+
+/** Margin for the database around the outside calls of one try. */
+const LEASE_MARGIN_MS = 10_000;
+/** A try may ask first and order then. */
+const CALLS_MAX = 2;
+
+/**
+ * One call of a provider about a refund, under a lease and under the one name that the refund has: repeated it can only be
+ * the same refund. Refunds of a purchase go one after the other, so that what went back before is known.
+ */
+@Injectable()
+export class SendRefund {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly providers: ProviderRegistry,
+    private readonly moves: MoveRefund,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  /** Does nothing where it is not due or somebody else has it. What the provider does not answer is asked again later. */
+  async execute(refundId: string): Promise<void> {
+    const due = await this.refunds.find(refundId);
+    if (!due || isEnded(due.state)) return;
+    const provider = this.providers.find(due.provider);
+    const claimed = await this.claim(refundId, provider);
+    if (!claimed) return;
+    const before = await this.refundedBefore(claimed);
+    if (before === undefined) return this.waitForOther(claimed);
+    const report = await this.report(claimed, provider, before);
+    const schedule = { delaysSeconds: this.config.INQUIRY_DELAYS_SECONDS, now: this.clock.now() };
+    await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule));
+  }
+
+  private claim(
+    refundId: string,
+    provider: PaymentProvider | undefined,
+  ): Promise<RefundRecord | undefined> {
+    const now = this.clock.now();
+    const leaseMs = (provider?.timeoutMs ?? 0) * CALLS_MAX + LEASE_MARGIN_MS;
+    return this.refunds.claim(refundId, { now, until: new Date(now.getTime() + leaseMs) });
+  }
+
+  /** Undefined while an earlier refund of the same purchase is open. */
+  private async refundedBefore(refund: RefundRecord): Promise<bigint | undefined> {
+    const all = await this.refunds.listOf(refund.purchaseId);
+    const place = all.findIndex(({ _id }) => _id === refund._id);
+    if (all.slice(0, place).some(({ state }) => !isEnded(state))) return undefined;
+    return all
+      .filter(({ state, _id }) => state === 'REFUNDED' && _id !== refund._id)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  }
+
+  private async waitForOther({ _id }: RefundRecord): Promise<void> {
+    const [delaySeconds = 0] = this.config.INQUIRY_DELAYS_SECONDS;
+    await this.refunds.putOff(_id, nextRefundTry(this.clock.now(), delaySeconds));
+  }
+
+  /** Never inside a transaction. Undefined where the provider cannot be called about it. */
+  private async report(
+    refund: RefundRecord,
+    provider: PaymentProvider | undefined,
+    refundedMinor: bigint,
+  ): Promise<RefundReport | undefined> {
+    const purchase = await this.purchases.find(refund.purchaseId);
+    if (!purchase) throw new Error(`purchase ${refund.purchaseId} is gone`);
+    // Not ordered yet, and its bank was faster.
+    if (purchase.disputeTime && refund.attempts === 1)
+      return { outcome: 'refused', code: 'taken back by the bank' };
+    const { _id, amountMinor, providerReference } = refund;
+    return provider?.refund?.(intentOf(purchase), {
+      ...{ refundReference: _id, amountMinor, refundedMinor },
+      ...(providerReference && { providerReference }),
+    });
+  }
+}
