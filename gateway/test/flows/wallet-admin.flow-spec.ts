@@ -203,24 +203,25 @@ describe('wallets, as those who administer type it', () => {
     refused(await wallet('lift', fan.username, '--note', 'Again'), 'WALLET_NOT_FROZEN');
   });
 
-  it('refund, capture, void, chargeback / of purchases', async () => {
+  it('refund, capture, chargeback / of purchases', async () => {
     const [first, second] = [await buy(), await buy()];
     const bought = first.coins + second.coins;
     const held = await order(['refund', first.id, '--coins', '10', '--note', 'By mail']);
     expect(held).toMatchObject({ kind: 'refund', state: 'done' });
-    expect(await walletOf(fan)).toMatchObject({ coinBalance: bought - 10, heldCoins: 10 });
+    // The provider gives the money back by itself, which ends the hold.
+    const nothingHeld = async (coinBalance: number): Promise<void> =>
+      eventually(async () =>
+        expect(await walletOf(fan)).toMatchObject({ coinBalance, heldCoins: 0 }),
+      );
+    await nothingHeld(bought - 10);
     expect((await wallet('capture', held.orderId)).text).toMatch(/10 coins captured, AED \d/);
     refused(await wallet('void', held.orderId), 'IDEMPOTENCY_KEY_REUSED');
-    const rest = await order(['refund', first.id, '--note', 'The rest']);
-    expect(await walletOf(fan)).toMatchObject({
-      ...{ coinBalance: second.coins, heldCoins: first.coins - 10 },
-    });
-    expect((await wallet('void', rest.orderId)).text).toContain('voided');
-    expect(await walletOf(fan)).toMatchObject({ coinBalance: bought - 10, heldCoins: 0 });
+    await order(['refund', first.id, '--note', 'The rest']);
+    await nothingHeld(second.coins);
     refused(await wallet('refund', randomUUID(), '--note', 'x'), 'TRANSACTION_NOT_FOUND');
     const words = ['chargeback', second.id, '--note', 'Word of the bank'];
     expect(await order(words)).toMatchObject({ kind: 'chargeback', state: 'done' });
-    await eventually(async () => expect(await balanceOf(fan)).toBe(first.coins - 10));
+    await eventually(async () => expect(await balanceOf(fan)).toBe(0));
   });
 
   it('reverse / a gift goes back to its giver', async () => {
