@@ -8,7 +8,13 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import type { DisputeNotice } from '../../providers/payment-provider.port.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
-import type { AppliedReport } from './apply-report.use-case.js';
+
+/** The purchase of a dispute. */
+export interface AppliedDispute {
+  readonly purchase: PurchaseRecord;
+  /** False while it is not known whether there is anything to take back. */
+  readonly isSettled: boolean;
+}
 
 /** The bank of a payer took the money of a purchase back: the wallet is told, once, and takes the coins. */
 @Injectable()
@@ -25,7 +31,7 @@ export class DisputePurchase {
    * Undefined where the payment is not ours, or not ours yet. Waits for a purchase that is not settled: without a success
    * that we asked for there is nothing to take back.
    */
-  async execute(provider: string, dispute: DisputeNotice): Promise<AppliedReport | undefined> {
+  async execute(provider: string, dispute: DisputeNotice): Promise<AppliedDispute | undefined> {
     const purchase = await this.find(provider, dispute);
     if (!purchase) return undefined;
     if (purchase.state !== 'SETTLED') return { purchase, isSettled: isFinal(purchase.state) };
