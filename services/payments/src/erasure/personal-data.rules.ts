@@ -9,7 +9,7 @@ export const personalDataPlan: PersonalDataPlan = {
   },
   refunds: {
     kept: 'money that went back, as the law asks; ids, amounts, and a note of those who administer',
-    told: ['purchases'],
+    told: ['transactions'],
   },
   webhook_inbox: {
     kept: 'emptied of what providers sent about these purchases',

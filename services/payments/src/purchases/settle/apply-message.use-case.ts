@@ -3,7 +3,7 @@ import type { WebhookReading } from '../../providers/payment-provider.port.js';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { ApplyReport, type AppliedReport } from './apply-report.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
-import { DisputePurchase } from './dispute-purchase.use-case.js';
+import { DisputePurchase } from '../disputes/dispute-purchase.use-case.js';
 
 /** What a message says that is about a payment: what became of it, only which one it is, or that its bank took it back. */
 export type PaymentMessage = Extract<

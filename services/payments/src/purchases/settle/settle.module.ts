@@ -8,7 +8,7 @@ import { AskAgainProcessor } from './ask-again.processor.js';
 import { AskAgain } from './ask-again.use-case.js';
 import { AskProvider } from './ask-provider.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
-import { DisputePurchase } from './dispute-purchase.use-case.js';
+import { DisputePurchase } from '../disputes/dispute-purchase.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { NamedPurchaseReader } from './named-purchase.reader.js';
