@@ -99,8 +99,20 @@ function paymentCard(payment) {
       element('span', { class: 'mono' }, payment.reference),
       element('span', {}, [payment.provider, payment.card].filter(Boolean).join(' · ')),
     ),
+    onThePhone(payment),
     decisions(payment),
     history(payment),
+  );
+}
+
+/** The way to the screen on which its owner is asked. */
+function onThePhone({ state, card }) {
+  if (state !== 'asked') return null;
+  const href = `/handset/${encodeURIComponent(card)}`;
+  return element(
+    'a',
+    { class: 'button button-small button-quiet', href },
+    `Open the phone ${card}`,
   );
 }
 

@@ -38,6 +38,12 @@ interface Texts {
   readonly tags?: readonly string[];
 }
 
+/** A line of the statement about a purchase. */
+export interface Purchase {
+  readonly status: 'PENDING' | 'FAILED' | 'REJECTED' | 'COMPLETED';
+  readonly coins: number | null;
+}
+
 interface Buying {
   readonly payment: { readonly chargeMeta: { readonly fields: Readonly<Record<string, string>> } };
 }
@@ -147,6 +153,18 @@ export class StagePerson {
     await expect(async () => {
       await this.call('payment/gift', { targetUserId: person.session._id, coins, shortId });
     }).toPass({ timeout: PREPARED_MS_MAX });
+  }
+
+  /** What the own statement says of purchases. */
+  purchases(): Promise<readonly Purchase[]> {
+    return this.call<Purchase[]>('payment/transaction?type=CASH_TO_COINS&page=1&limit=50');
+  }
+
+  /** Begins to buy with a token of a card; answers as whom the provider knows the buyer. */
+  async customerOfTap(): Promise<string> {
+    const [first] = await this.call<CoinPackage[]>('payment/package?countryCode=UAE');
+    const order = { packageId: first?._id, countryCode: 'UAE' };
+    return (await this.call<{ customerId: string }>('payment/tap/buy', order)).customerId;
   }
 
   private async pay(coins: number, outcome: 'success' | 'failed'): Promise<void> {

@@ -34,6 +34,10 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     seconds: 150,
     because: 'walks every screen in three languages, two schemes and two windows',
   },
+  'web/e2e/ways-to-pay.e2e-spec.ts': {
+    seconds: 120,
+    because: 'pays by eight providers on their own pages, four times each',
+  },
   'web/e2e/main-job.e2e-spec.ts': {
     seconds: 80,
     because: 'one story from sign-up to a gift, with a transcode in the middle',

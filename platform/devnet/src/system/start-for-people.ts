@@ -56,6 +56,7 @@ function announce({ gatewayUrl, sandboxUrl, facts }: RunningSystem): void {
     '',
     `  Mate is ready      ${gatewayUrl}`,
     `  Outside world      ${sandboxUrl}   (codes, mails, payments)`,
+    `  Phones of payers   ${sandboxUrl}/handset   (JazzCash, Easypaisa)`,
     `  Demo accounts      ${accounts.join(', ')}   (password ${demoPassword})`,
     `  Logs               ${path.join(facts.dataDir, 'logs')}`,
     '  Stop               Ctrl-C',

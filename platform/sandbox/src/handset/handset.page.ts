@@ -13,8 +13,38 @@ export function handsetPage(phone: string, payments: readonly HandsetPayment[]):
         <h1>Phone ${phone}</h1>
         <span class="badge">Test phone</span>
       </header>
-      ${payments.length === 0 && html`<p role="status">Nothing to approve. Load the page again.</p>`}
+      ${
+        payments.length === 0 &&
+        html`<p role="status">Nothing to approve. This page looks again by itself.</p>`
+      }
       ${payments.map((payment) => question(payment))}
+      <p class="fine">
+        A number answers by itself that ends in 1111 (yes), 2222 (wrong PIN), 3333 (no money left)
+        or 5555 (declined); at one that ends in 4444 there is no wallet.
+      </p>
+      <p class="fine"><a href="/handset">Other phones</a></p>
+    </main>`,
+  };
+}
+
+/** The phones that are asked right now. */
+export function handsetsPage(phones: readonly string[]): Page {
+  return {
+    title: 'Phones',
+    className: 'framed',
+    body: html`<main class="panel">
+      <header class="panel-head">
+        <h1>Phones</h1>
+        <span class="badge">Test phones</span>
+      </header>
+      <p role="status">
+        ${
+          phones.length === 0
+            ? 'No phone is asked right now. Pay with JazzCash or Easypaisa in the wallet; the phone appears here.'
+            : 'These phones are asked to approve a payment.'
+        }
+      </p>
+      ${phones.map((phone) => html`<a class="button button-quiet" href="/handset/${phone}">${phone}</a>`)}
     </main>`,
   };
 }

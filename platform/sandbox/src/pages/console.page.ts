@@ -24,7 +24,10 @@ export function registerConsole(app: FastifyInstance, faultTargets: readonly str
         <ol class="cards" id="messages" aria-live="polite"></ol>
       </section>
       <section aria-labelledby="payments-title">
-        <div class="section-head"><h2 id="payments-title">Payments</h2></div>
+        <div class="section-head">
+          <h2 id="payments-title">Payments</h2>
+          <a class="quiet" href="/handset">Phones that are asked</a>
+        </div>
         <ol class="cards" id="payments"></ol>
       </section>
       <section class="faults" aria-labelledby="faults-title">

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
+  isCardFrame,
   mayBeFramed,
   securityHeaders,
 } from '../../../../gateway/src/http/replies/security-headers.js';
@@ -51,6 +52,12 @@ export async function startAppServer(): Promise<AppServer> {
   return { url: `http://127.0.0.1:${port}`, answerBy: (next) => (api = next), stop };
 }
 
+/** As the gateway says them. */
+function headersOf(pathname: string): Readonly<Record<string, string>> {
+  if (isCardFrame(pathname)) return headers.cardFrame;
+  return mayBeFramed(pathname) ? headers.framedPage : headers.page;
+}
+
 async function sendFile(pathname: string, response: ServerResponse): Promise<void> {
   const asked = path.join(DIST, pathname);
   const type = TYPES[path.extname(asked)];
@@ -65,7 +72,7 @@ async function sendFile(pathname: string, response: ServerResponse): Promise<voi
   const body = await readFile(isFile ? asked : page);
   response
     .writeHead(200, {
-      ...(isReturn ? headers.framedPage : headers.page),
+      ...headersOf(pathname),
       'content-type': isFile ? type : TYPES['.html'],
       // Parts are named by what is in them, as the gateway says too.
       ...(isPart && { 'cache-control': 'public, max-age=31536000, immutable' }),

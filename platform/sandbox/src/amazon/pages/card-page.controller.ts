@@ -13,6 +13,8 @@ import { AmazonRefusal, CODES } from '../protocol/codes.js';
 import type { AmazonFields } from '../protocol/signature.js';
 
 const CARDS_PATH = '/amazon/FortAPI/cards';
+const CODES_SAY =
+  'A security code can overrule the card: 012 expired, 016 wrong number, 029 not enough money, 030 not confirmed, 666 declined, 777 uncertain, 999 pending.';
 
 /** `POST /amazon/FortAPI/paymentPage` shows the card page; `/cards` takes what was typed there. */
 export function registerCardPage(app: FastifyInstance, deps: AmazonDeps): void {
@@ -47,7 +49,8 @@ export function openPage(fields: AmazonFields, deps: AmazonDeps): AmazonPayment 
 }
 
 function viewOf({ reference, language, pageId = '' }: AmazonPayment): CardPageView {
-  return { action: CARDS_PATH, cards: MAGIC_CARDS, pageId, reference, language };
+  const cards = { cards: MAGIC_CARDS, codes: CODES_SAY };
+  return { action: CARDS_PATH, ...cards, pageId, reference, language };
 }
 
 function takeCard(body: unknown, reply: FastifyReply, deps: AmazonDeps): FastifyReply {

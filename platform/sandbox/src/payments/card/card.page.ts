@@ -10,6 +10,8 @@ export interface CardPageView {
   action: string;
   /** The cards that are taken, shown under the form. */
   cards: readonly MagicCard[];
+  /** What else decides how a payment ends. */
+  codes?: string;
   pageId: string;
   reference: string;
   language: string;
@@ -47,7 +49,7 @@ export function cardPage(view: CardPageView): Page {
           Cancel
         </button>
       </form>
-      ${testCards(view.cards)}
+      ${testCards(view.cards, view.codes)}
       <p class="fine">Order <span class="mono">${view.reference}</span></p>
     </main>`,
   };

@@ -1,8 +1,11 @@
 import { html, type Html } from '../../pages/html.js';
 import type { MagicCard } from './cards.js';
 
-/** The cards that are taken, folded away under the form; a click fills one in. */
-export function testCards(cards: readonly Pick<MagicCard, 'number' | 'story'>[]): Html {
+/** The cards that are taken, folded away under the form; a click fills one in. `codes` says what other fields decide. */
+export function testCards(
+  cards: readonly Pick<MagicCard, 'number' | 'story'>[],
+  codes?: string,
+): Html {
   const rows = cards.map(
     ({ number, story }) =>
       html`<li>
@@ -17,5 +20,6 @@ export function testCards(cards: readonly Pick<MagicCard, 'number' | 'story'>[])
     <ul>
       ${rows}
     </ul>
+    ${codes !== undefined && html`<p class="fine">${codes}</p>`}
   </details>`;
 }

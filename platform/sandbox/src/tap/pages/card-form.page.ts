@@ -4,6 +4,9 @@ import { testCards } from '../../payments/card/test-cards.js';
 import { TAP_CARDS } from '../protocol/cards.js';
 import type { TapRefusal } from '../protocol/codes.js';
 
+const CODES_SAY =
+  'An expiry date can overrule the card: 01/39 paid, 05/22 declined, 04/27 expired; the security code 102 is wrong.';
+
 /** What the form is told by the script that opened it. */
 export interface CardFormView {
   readonly publicKey: string;
@@ -35,7 +38,7 @@ export function cardFormPage({ publicKey, language, theme, refusal }: CardFormVi
         </div>
         ${field('name', 'Name on card', { placeholder: 'As printed', fill: 'cc-name' })}
       </form>
-      ${testCards(TAP_CARDS)}
+      ${testCards(TAP_CARDS, CODES_SAY)}
     </main>`,
   };
 }

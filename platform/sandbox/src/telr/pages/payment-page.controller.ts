@@ -11,6 +11,8 @@ import type { TelrPayment } from '../telr-payment.js';
 const CARDS_PATH = '/telr/gateway/cards';
 const BANK_PATH = '/telr/gateway/bank';
 const SEE_OTHER = 303;
+const CODES_SAY =
+  'The security code decides: 041 not enough money, any other that begins with 0 declined, 999 on hold, all others paid.';
 const pageQuery = z.object({ o: z.string().max(100).default('') });
 const bankForm = z.object({ outcome: z.enum(['success', 'failed', 'cancelled']) });
 
@@ -78,5 +80,6 @@ function framedAs({ isFramed: framed }: TelrPayment, page: Page): Page {
 }
 
 function viewOf({ orderRef, reference, language }: TelrPayment): CardPageView {
-  return { action: CARDS_PATH, cards: TEST_CARDS, pageId: orderRef, reference, language };
+  const cards = { cards: TEST_CARDS, codes: CODES_SAY };
+  return { action: CARDS_PATH, ...cards, pageId: orderRef, reference, language };
 }

@@ -16,8 +16,10 @@ export function keepLeftPurchase({ transactionId, provider, bought }: LeftPurcha
   sessionStorageOrNone()?.setItem(storageKey, text);
 }
 
-export function forgetLeftPurchase(): void {
-  sessionStorageOrNone()?.removeItem(storageKey);
+/** Forgets it, unless another one took its place. */
+export function forgetLeftPurchase({ transactionId }: LeftPurchase): void {
+  if (readLeftPurchase()?.transactionId === transactionId)
+    sessionStorageOrNone()?.removeItem(storageKey);
 }
 
 /** The purchase that somebody left this app for; null where there is none, or one that this app does not understand. */

@@ -29,7 +29,7 @@ export function ReturnedPayment({ choice, isPaying, onBought }: ReturnedPaymentP
     let isGone = false;
     void untilSettled.current(left.transactionId).then((transaction) => {
       if (isGone) return;
-      forgetLeftPurchase();
+      forgetLeftPurchase(left);
       setSettled(transaction);
     });
     return () => {

@@ -127,7 +127,6 @@ function useFollow(): (id: string) => Promise<Transaction | 'left' | null> {
         await sleep(followEveryMs, signal);
         if (signal.aborted) return 'left';
         const { data } = await read(id, false);
-        if (signal.aborted) return 'left';
         if (data !== undefined && data.status !== 'PENDING') return data;
       }
       return null;
