@@ -1,4 +1,5 @@
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
+import { failWritesThatMeetTheClose } from './closed-connections.js';
 
 /** An open connection and the database named in its address. */
 export interface MongoConnection extends AsyncDisposable {
@@ -34,6 +35,8 @@ export async function connectMongo(url: string, options: MongoOptions): Promise<
  * Int64 stays Long (`promoteLongs: false` would change plain numbers too, so money is read through `int64.ts`).
  */
 export function clientOptions(options: MongoOptions): MongoClientOptions {
+  // Whoever opens a client comes by here.
+  failWritesThatMeetTheClose();
   return {
     appName: options.appName,
     maxPoolSize: options.poolSizeMax ?? 40,

@@ -106,6 +106,23 @@ describe('lane ownership', () => {
     expect(await balanceOf(second, `coin:user:${bob.accountId}:available`)).toBe(1_000 - done);
   });
 
+  it('a process that waits for an answer for ever / others take its shard, though each has its share', async () => {
+    const spread = { shards: 2, leaseMs: 1_000 };
+    const first = await aWallet(spread);
+    const second = await openStandaloneWallet({ mongoUrl: first.mongoUrl, ...spread });
+    const ownedBy = ({ lanes }: StandaloneWallet) => lanes.lanes.filter(({ owns }) => owns);
+    await eventually(() => ownedBy(first).length === 1 && ownedBy(second).length === 1);
+    const [waiting] = ownedBy(first);
+    const { deps } = waiting as unknown as { deps: { owner: LaneOwner } };
+    let answer = (): void => undefined;
+    deps.owner.renew = () => new Promise((resolve) => (answer = resolve));
+    await eventually(() => waiting?.owns === false && ownedBy(second).length === 2);
+    answer();
+    await second.close();
+    await first.close();
+    await dropDatabase(first.mongoUrl);
+  });
+
   it('a queue that is full / says busy / and what was taken is done', async () => {
     const small = await aWallet({ queueMax: 5, batchMax: 1 });
     await fund(small, [alice.accountId], 0n);

@@ -3,6 +3,9 @@ import { LaneLostError } from '../store/lane.repository.js';
 import { CommandFault, type Pending } from './batch.js';
 import { busy } from '../busy.rules.js';
 
+const BACKOFF_MS_FIRST = 10;
+const BACKOFF_MS_MAX = 500;
+
 /** What is left of the commands of a batch that failed. */
 export interface AfterFailure {
   /** Those that run again. */
@@ -28,4 +31,9 @@ export function afterFailure(pending: readonly Pending[], error: unknown): After
 
 function followsRows({ command }: Pending): boolean {
   return command.followsRows === true;
+}
+
+/** How long to wait after so many failures in a row, in milliseconds. */
+export function backoffMs(failures: number): number {
+  return Math.random() * Math.min(BACKOFF_MS_MAX, BACKOFF_MS_FIRST * 2 ** failures);
 }

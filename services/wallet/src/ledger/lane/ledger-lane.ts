@@ -9,7 +9,7 @@ import type { Home } from '../shards/shards.rules.js';
 import { LaneLostError } from '../store/lane.repository.js';
 import type { LedgerRepository } from '../store/ledger.repository.js';
 import type { BatchEvent } from './batch-records.js';
-import { afterFailure } from './after-failure.js';
+import { afterFailure, backoffMs } from './after-failure.js';
 import { Batch, accountsOf, usedLotsOf, type Pending } from './batch.js';
 import { BatchLimit, timed } from './batch-limit.js';
 import { Book } from './book.js';
@@ -55,8 +55,6 @@ export interface LaneOptions extends Home {
 const ATTEMPTS_MAX = 6;
 const CONTEND_MS = 200;
 const SWEEP_MS = 250;
-const BACKOFF_MS_FIRST = 10;
-const BACKOFF_MS_MAX = 500;
 /** Accounts kept in memory; about 1 kB each. */
 const BOOK_SIZE_MAX = 50_000;
 /** Commands that make it worth to evaluate a batch ahead: what that saves is more than a commit costs. */
@@ -94,9 +92,14 @@ export class LedgerLane {
     });
   }
 
-  /** True while this process is the one that writes. */
+  /** True while this process is the one that writes. A claim that was not renewed for a lease counts for nothing any more. */
   get owns(): boolean {
-    return this.deps.owner.owns;
+    return this.hasTitle && performance.now() - this.renewedAtMs < this.options.leaseMs;
+  }
+
+  /** Owned by name, and waiting for so long that others may have it. */
+  get isStuck(): boolean {
+    return this.hasTitle && !this.owns;
   }
 
   /** Owned, or just being taken. */
@@ -106,7 +109,7 @@ export class LedgerLane {
 
   /** Hands the shard back after the batch under way; what waits goes to its next owner, or is answered busy. */
   handOver(): void {
-    this.leaving = this.owns;
+    this.leaving = this.hasTitle;
     this.wake();
   }
 
@@ -154,7 +157,7 @@ export class LedgerLane {
   }
 
   private async loop(): Promise<void> {
-    while (!this.stopping || (this.hasWork && this.owns)) {
+    while (!this.stopping || (this.hasWork && this.hasTitle)) {
       if (!(await this.hasOwnership())) {
         await this.refuseWhereElsewhere();
         await this.rest(CONTEND_MS);
@@ -171,12 +174,16 @@ export class LedgerLane {
     this.queue.refuseAll();
   }
 
+  private get hasTitle(): boolean {
+    return this.deps.owner.owns;
+  }
+
   private get hasWork(): boolean {
     return this.queue.length > 0 || this.ahead !== undefined;
   }
 
   private async hasOwnership(): Promise<boolean> {
-    if (this.owns) return true;
+    if (this.hasTitle) return true;
     if (this.deps.mayTake?.() === false) return false;
     this.taking = true;
     try {
@@ -347,11 +354,11 @@ export class LedgerLane {
 
   /** Until there is work, the time is up or the lane stops. */
   private async rest(ms: number): Promise<void> {
-    if (this.stopping || (this.owns && this.queue.length > 0)) return;
+    if (this.stopping || (this.hasTitle && this.queue.length > 0)) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wake = () => {
-        if (!this.owns && !this.stopping) return;
+        if (!this.hasTitle && !this.stopping) return;
         clearTimeout(timer);
         resolve();
       };
@@ -365,8 +372,4 @@ function answer(batch: Batch): void {
     if ('refusal' in outcome) outcome.pending.reject(outcome.refusal);
     else outcome.pending.resolve(outcome.journal);
   }
-}
-
-function backoffMs(failures: number): number {
-  return Math.random() * Math.min(BACKOFF_MS_MAX, BACKOFF_MS_FIRST * 2 ** failures);
 }

@@ -6,6 +6,8 @@ import type { MemberRepository } from '../store/member.repository.js';
 export interface SharedLane {
   /** Owned, or just being taken. */
   readonly isClaimed: boolean;
+  /** Owned by name, and waiting for so long that others may have it. */
+  readonly isStuck: boolean;
   /** Ends what waits and hands the shard back. */
   handOver(): void;
 }
@@ -60,6 +62,8 @@ export class LaneSpread {
 
   private async beat(): Promise<void> {
     const { leaseMs, shards } = this.options;
+    // Whoever cannot do its part does not count, so that the others may take it.
+    if (this.lanes().some(({ isStuck }) => isStuck)) return;
     try {
       this.share = fairShare(shards, await this.deps.members.beat(this.id, leaseMs));
       if (this.claimed > this.share)
