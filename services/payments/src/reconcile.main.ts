@@ -45,7 +45,7 @@ async function reconcile({
     const isOver = (utcDay(day)?.to ?? new Date()) <= new Date();
     // A day that goes on is looked at, and not done with.
     if (isOver && asksProviders) {
-      const texts = findings.map((finding) => [finding, `${found[finding]}`]);
+      const texts = findings.map((finding) => [finding, `${found[finding]}`] as const);
       await books.payments.keepReconciliation(
         { day, findings: Object.fromEntries(texts) },
         books.by,

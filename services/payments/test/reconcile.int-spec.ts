@@ -80,7 +80,12 @@ describe('a day of payments beside the books', () => {
   };
   const book = (row: Row, more: Partial<PurchaseCredit> = {}): void => {
     const { _id: purchaseId, accountId, amountMinor, coins, currency, provider } = row;
-    const money = { coins: `${coins}`, amountMinor: `${amountMinor}`, currency, provider };
+    const money = {
+      coins: coins.toString(),
+      amountMinor: amountMinor.toString(),
+      currency,
+      provider,
+    };
     credits.push({ purchaseId, accountId, ...money, hasOwnKey: true, journalId: newId(), ...more });
   };
   /** A purchase that was paid and settled on a day, and is in the books. */

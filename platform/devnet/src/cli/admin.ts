@@ -1,7 +1,7 @@
 import { runCommandLine } from '../checks/run-step.js';
 import { adminSettings } from '../programs/process-table.js';
-import { runCommand } from './command.js';
-import { runTool } from './run-tool.js';
+import { runCommand } from './run/command.js';
+import { runTool } from './run/run-tool.js';
 
 const ENTRY = 'platform/admin/dist/admin.main.js';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { runCommandLine } from '../checks/run-step.js';
 import { sweepTemporary, temporaryDataDir } from '../system/data-folder.js';
 import { startEnginesForTests } from '../system/start-engines-for-tests.js';
-import { createSay, runCommand } from './command.js';
+import { createSay, runCommand } from './run/command.js';
 
 const MINUTES_MAX = 60;
 

@@ -1,7 +1,7 @@
 import { startForPeople } from '../system/start-for-people.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
 import { watchSources } from '../system/watch-sources.js';
-import { createSay, parseFlags, runCommand } from './command.js';
+import { createSay, parseFlags, runCommand } from './run/command.js';
 
 /** `npm run dev`: like `npm start`, and what changes is built and started again. */
 async function dev(args: readonly string[]): Promise<number> {

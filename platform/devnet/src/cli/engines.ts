@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { defaultDataDir, temporaryDataDir } from '../system/data-folder.js';
 import { startEnginesForTests } from '../system/start-engines-for-tests.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
-import { createSay, parseFlags, runCommand } from './command.js';
+import { createSay, parseFlags, runCommand } from './run/command.js';
 
 /** `engines`: runs engines alone and tells their addresses, until its standard input or the program ends. */
 async function engines(args: readonly string[]): Promise<number> {

@@ -1,5 +1,5 @@
-import { runCommand } from './command.js';
-import { runTool } from './run-tool.js';
+import { runCommand } from './run/command.js';
+import { runTool } from './run/run-tool.js';
 
 const args = process.argv.slice(2);
 const service = args[args.indexOf('--service') + 1] ?? '';

@@ -11,7 +11,7 @@ import {
 } from '../programs/key-ring.js';
 import { DEVELOPMENT_KID, loadSecrets, storeSecrets } from '../programs/secrets.js';
 import { defaultDataDir } from '../system/data-folder.js';
-import { createSay, runCommand } from './command.js';
+import { createSay, runCommand } from './run/command.js';
 
 /** The rings, by what they sign: the setting that holds each, and what to do after each step. */
 const RINGS = {

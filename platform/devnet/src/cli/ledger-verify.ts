@@ -1,6 +1,6 @@
-import { runCommand } from './command.js';
+import { runCommand } from './run/command.js';
 import { filesOfCaller } from '../checks/files-of-caller.js';
-import { runTool } from './run-tool.js';
+import { runTool } from './run/run-tool.js';
 
 /** `npm run ledger:verify`: recomputes every balance of the system here, or of the one WALLET_MONGO_URL names. */
 await runCommand(() =>

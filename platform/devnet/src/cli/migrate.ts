@@ -1,6 +1,6 @@
 import { SERVICES } from '../programs/process-table.js';
-import { runCommand } from './command.js';
-import { runTool } from './run-tool.js';
+import { runCommand } from './run/command.js';
+import { runTool } from './run/run-tool.js';
 
 /** `npm run migrate [-- --service <name>]`: the release step, for one service or for all of them one after the other. */
 async function migrate(args: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { filesOfCaller } from '../checks/files-of-caller.js';
 import { adminSettings } from '../programs/process-table.js';
-import { runCommand } from './command.js';
-import { runTool } from './run-tool.js';
+import { runCommand } from './run/command.js';
+import { runTool } from './run/run-tool.js';
 
 /** `npm run payments:reconcile -- …`: compares a day of payments with the books, here or where ADMIN_PAYMENTS_ADDRESS says. */
 await runCommand(() =>

@@ -1,6 +1,6 @@
 import { startForPeople } from '../system/start-for-people.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
-import { createSay, parseFlags, runCommand } from './command.js';
+import { createSay, parseFlags, runCommand } from './run/command.js';
 
 /** `npm start`: the whole system with demo data, until somebody stops it. */
 async function start(args: readonly string[]): Promise<number> {

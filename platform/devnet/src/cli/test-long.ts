@@ -4,7 +4,7 @@ import { endCommands, runCommandLine } from '../checks/run-step.js';
 import { sweepTemporary } from '../system/data-folder.js';
 import { startTestSystem } from '../system/start-test-system.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
-import { createSay, runCommand } from './command.js';
+import { createSay, runCommand } from './run/command.js';
 
 const SEED_BELOW = 2 ** 31;
 const say = createSay();

@@ -4,7 +4,7 @@ import { oneFailure, summaryLine, type Tally } from '../checks/tally.js';
 import { TestRun } from '../checks/test-run.js';
 import { sweepTemporary, temporaryDataDir } from '../system/data-folder.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
-import { createSay, runCommand } from './command.js';
+import { createSay, runCommand } from './run/command.js';
 
 const say = createSay();
 

@@ -4,7 +4,7 @@ import { creditPostings } from '../ledger/recipes/credit.rules.js';
 import type { Posting } from '../ledger/posting.rules.js';
 import { toCredit } from './booked-credit.mapper.js';
 
-const ownerId = newId() as AccountId;
+const ownerId = newId<AccountId>();
 const purchaseId = newId();
 const postings = creditPostings({
   ...{ ownerId, provider: 'walee-card', coins: coins(500n) },

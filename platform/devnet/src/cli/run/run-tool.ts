@@ -1,8 +1,8 @@
-import { runCommandLine } from '../checks/run-step.js';
-import { processEnvironment } from '../programs/process-spec.js';
-import { processTable } from '../programs/process-table.js';
-import type { SystemFacts } from '../programs/system-facts.js';
-import { openSavedSystem } from '../system/saved-system.js';
+import { runCommandLine } from '../../checks/run-step.js';
+import { processEnvironment } from '../../programs/process-spec.js';
+import { processTable } from '../../programs/process-table.js';
+import type { SystemFacts } from '../../programs/system-facts.js';
+import { openSavedSystem } from '../../system/saved-system.js';
 import { createSay } from './command.js';
 
 interface ToolOptions {
