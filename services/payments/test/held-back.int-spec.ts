@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { newId } from '@mate/contracts/ids';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -13,14 +12,17 @@ describe('a provider that does not answer', () => {
     system = await PaymentsSystem.start();
   });
   afterEach(async () => {
-    jest.restoreAllMocks();
+    release();
     await system.noFaults();
   });
 
-  const holdBack = (name: string) =>
-    jest
-      .spyOn(system.service.app.get(ProviderRegistry, { strict: false }).named(name), 'isDown')
-      .mockReturnValue(true);
+  /** Ends what `holdBack` began. */
+  let release = (): void => undefined;
+  const holdBack = (name: string): void => {
+    const registry = system.service.app.get(ProviderRegistry, { strict: false });
+    const held = jest.spyOn(registry.named(name), 'isDown').mockReturnValue(true);
+    release = () => held.mockRestore();
+  };
   const knownAt = async ({ purchase: { provider, reference } }: Ordered): Promise<unknown[]> => {
     const query = new URLSearchParams({ provider, reference }).toString();
     const answer = await fetch(`${system.sandbox.publicUrl}/payments?${query}`);
@@ -53,7 +55,7 @@ describe('a provider that does not answer', () => {
     });
     expect(await system.stateOf({ purchase })).toBe('AWAITING_CUSTOMER');
     expect(await knownAt({ buyer, purchase })).toEqual([]);
-    jest.restoreAllMocks();
+    release();
     await system.client.chargePurchase(charge, as(buyer));
     await settled({ buyer, purchase });
   });
@@ -64,7 +66,7 @@ describe('a provider that does not answer', () => {
     const { location } = await payByCard(bought);
     expect(location).toBe(`/result/failed?transaction=${bought.purchase.purchaseId}`);
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
-    jest.restoreAllMocks();
+    release();
     await payByCard(bought);
     await settled(bought);
   });
