@@ -36,6 +36,7 @@ export const receiptModel = defineModel<ReceiptDocument>({
   },
   indexes: [
     { key: { nextAttemptTime: 1 }, partialFilterExpression: { state: 'pending' } },
+    { key: { accountId: 1 } },
     { key: { createTime: 1 }, expireAfterSeconds: KEPT_SECONDS },
   ],
 });
