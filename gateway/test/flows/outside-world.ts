@@ -1,6 +1,10 @@
 import { eventually } from '@mate/testing/wait';
 
+/** Receipts come when they come; nobody waits for them among codes and notices. */
+const RECEIPT = /^(purchase|refund)-/;
+
 interface InboxMessage {
+  readonly reference?: string;
   readonly channel: 'whatsapp' | 'email';
   readonly code: string | null;
   readonly at: string;
@@ -23,7 +27,8 @@ export class OutsideWorld {
     return eventually(
       async () => {
         const response = await fetch(`${this.sandboxUrl}/inbox?to=${encodeURIComponent(to)}`);
-        const [message] = (await response.json()) as InboxMessage[];
+        const messages = (await response.json()) as InboxMessage[];
+        const message = messages.find(({ reference = '' }) => !RECEIPT.test(reference));
         return message?.code ? { ...message, code: message.code } : null;
       },
       { everyMs: 100 },

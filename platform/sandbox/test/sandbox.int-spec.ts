@@ -156,10 +156,14 @@ describe('messages', () => {
 
   it('mail / plain and with a code / is in the inbox of its reader', async () => {
     const mailer = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort });
-    const mail = { from: 'no-reply@mate.test', subject: 'Your code', text: 'Your code is 135790.' };
+    const mail = {
+      from: 'no-reply@mate.test',
+      subject: '135790 is your code',
+      text: 'Your code is 135790. In 2026.',
+    };
     await mailer.sendMail({ ...mail, to: 'Alice@Mate.test' });
     const [, inbox] = await control<InboxMessage[]>('/inbox?to=alice@mate.test');
-    expect(inbox).toMatchObject([{ channel: 'email', code: '135790', subject: 'Your code' }]);
+    expect(inbox).toMatchObject([{ channel: 'email', code: '135790', subject: mail.subject }]);
     mailer.close();
   });
 });

@@ -6,7 +6,7 @@ import { inquirePurchase } from './purchases/inquiries/inquire-purchase.job.js';
 import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
 import { askAgain } from './purchases/settle/ask-again.job.js';
 import { AskAgainProcessor } from './purchases/settle/ask-again.processor.js';
-import { SettledPurchasesConsumer } from './receipts/settled-purchases.consumer.js';
+import { MovedMoneyConsumer } from './receipts/moved-money.consumer.js';
 import { OpenRefundsConsumer } from './refunds/open/open-refunds.consumer.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
@@ -28,7 +28,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
       app.get(PaymentsSweeper).start();
-      startConsumers(app, [RememberDeletions, SettledPurchasesConsumer, OpenRefundsConsumer]);
+      startConsumers(app, [RememberDeletions, MovedMoneyConsumer, OpenRefundsConsumer]);
     },
   });
 }

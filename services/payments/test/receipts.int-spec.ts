@@ -1,4 +1,5 @@
-import { purchaseSettled } from '@mate/contracts/events';
+import { purchaseSettled, refundEnded } from '@mate/contracts/events';
+import { newId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Mailer } from '@mate/service-kit/mailer';
@@ -142,5 +143,37 @@ describe('receipts by e-mail', () => {
     await system.decide(bought, { outcome: 'failed' });
     await consumed(bought);
     expect(await receiptOf(bought)).toBeNull();
+  });
+
+  it('a refund that ended, told three times / one mail of what went back; a refused one / none', async () => {
+    const buyer = aNamesakeOf(bob);
+    const bought = await system.buy(buyer, { email: addressOf(buyer), languages: 'en' });
+    const { app } = system.service;
+    const announce = (refundId: string, outcome: 'REFUNDED' | 'REFUSED') =>
+      app.get(TransactionRunner, { strict: false }).run((tx) =>
+        app.get(Outbox, { strict: false }).add(
+          refundEnded,
+          {
+            ...{ refundId, outcome, accountId: buyer.accountId, amountMinor: '249' },
+            ...{ purchaseId: bought.purchase.purchaseId, currency: 'AED' },
+            endTime: new Date().toISOString(),
+          },
+          tx,
+        ),
+      );
+    const refundId = newId();
+    await announce(newId(), 'REFUSED');
+    for (let count = 0; count < 3; count += 1) await announce(refundId, 'REFUNDED');
+    await consumed(bought);
+    const receipts = system.db.collection<ReceiptRow>('receipts');
+    await eventually(async () => {
+      expect(await receipts.findOne({ _id: `refund-${refundId}` })).toMatchObject({
+        state: 'sent',
+      });
+    });
+    const mails = (await mailsTo(addressOf(buyer))).filter(
+      ({ subject }) => subject === 'Your Mate refund',
+    );
+    expect(mails.map(({ text }) => text.includes('AED 2.49'))).toEqual([true]);
   });
 });

@@ -39,7 +39,13 @@ export interface Fault<K extends FaultKind = FaultKind> {
 }
 
 /** Brings a failed payment to a success after a while. */
-type TurnLate = (payment: { provider: string; reference: string }, ms: number) => void;
+type TurnLate = (payment: FailedPayment, ms: number) => void;
+
+interface FailedPayment {
+  readonly provider: string;
+  readonly reference: string;
+  readonly charge: { readonly taken: bigint } | undefined;
+}
 
 const DEFAULT_MS: Partial<Record<FaultKind, number>> = {
   latency: 2_000,

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { parseControl } from '../http/problems.js';
 import { FAULT_KINDS, type FaultBoard } from './fault-board.js';
 
+// The sandbox's own time can be put forward by as much.
+const WEEK_MS = 7 * 86_400_000;
+
 const clearQuery = z.object({ provider: z.string().optional() });
 
 /** `GET`, `POST` and `DELETE /faults`: lets a provider misbehave, each in the same ways. */
@@ -13,7 +16,7 @@ export function registerFaults(
   const faultBody = z.strictObject({
     provider: z.enum(deps.providers),
     kind: z.enum(FAULT_KINDS),
-    ms: z.int().min(0).max(600_000).optional(),
+    ms: z.int().min(0).max(WEEK_MS).optional(),
     times: z.int().min(1).max(100).optional(),
     count: z.int().min(1).max(100_000).optional(),
   });

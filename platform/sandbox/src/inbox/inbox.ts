@@ -14,6 +14,8 @@ export interface InboxMessage {
   text: string;
   /** Of mails that have it. */
   html?: string;
+  /** The sender's own name of a mail. */
+  reference?: string;
   code: string | null;
   at: string;
 }

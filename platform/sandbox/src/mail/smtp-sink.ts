@@ -54,7 +54,9 @@ export class SmtpSink {
     const text = (mail.text ?? textOf(mail.html ?? '')).trim();
     const subject = mail.subject ?? '';
     const html = mail.html;
-    const code = codeIn(text) ?? codeIn(subject);
+    // A mail with a code says it in its subject; the numbers of other mails are dates and references.
+    const code = codeIn(subject);
+    const reference = mail.headers.find(({ key }) => key === 'x-mate-message')?.value;
     for (const { address } of session.envelope.rcptTo) {
       this.deps.inbox.add({
         to: address,
@@ -62,6 +64,7 @@ export class SmtpSink {
         subject,
         text,
         ...(html && { html }),
+        ...(reference && { reference }),
         code,
       });
     }

@@ -13,14 +13,18 @@ export function turnLateOnes(deps: {
 }): () => void {
   const { faults, providers, sender, log } = deps;
   const announcer = new Announcer(sender);
-  const turn = async (provider: string, reference: string, ms: number): Promise<void> => {
-    if (!(await announcer.wait(ms))) return;
-    const played = providers.find(({ name }) => name === provider);
-    await played?.decide(reference, { outcome: 'success', webhook: 'once', lateMs: 0 });
+  const turn: (...failed: Parameters<FaultBoard['turnLate']>) => Promise<void> = async (
+    payment,
+    ms,
+  ) => {
+    // It may have been paid in the same breath, or since.
+    if (!(await announcer.wait(ms)) || (payment.charge?.taken ?? 0n) > 0n) return;
+    const played = providers.find(({ name }) => name === payment.provider);
+    await played?.decide(payment.reference, { outcome: 'success', webhook: 'once', lateMs: 0 });
   };
-  faults.turnLate = ({ provider, reference }, ms) => {
-    turn(provider, reference, ms).catch((err: unknown) =>
-      log.warn({ event: 'late_success.failed', provider, err }),
+  faults.turnLate = (payment, ms) => {
+    turn(payment, ms).catch((err: unknown) =>
+      log.warn({ event: 'late_success.failed', provider: payment.provider, err }),
     );
   };
   return () => announcer.stop();

@@ -16,8 +16,8 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'what providers sent; what it said stands in the purchases',
   },
   receipts: {
-    kept: 'ids and times alone, for a month',
-    untold: 'that a purchase was written about, which the purchase tells',
+    by: ['accountId'],
+    untold: 'that a mail was sent about a purchase, which the purchase tells',
   },
   prompted_phones: {
     kept: 'keyed hashes of phones that were asked to pay, and when, for a day',

@@ -1,5 +1,5 @@
 import { providerDefinitions } from '../providers/provider.list.js';
-import { receiptMailOf, type ReceiptFacts } from './receipt-mail.rules.js';
+import { purchaseMailOf, refundMailOf, type ReceiptFacts } from './receipt-mail.rules.js';
 import { methodNameOf, receiptTexts } from './receipt-texts.rules.js';
 
 const facts: ReceiptFacts = {
@@ -20,7 +20,7 @@ const expected = {
 
 describe('a receipt', () => {
   it.each(languages)('in %s / says what was bought, as text and as HTML', (language) => {
-    const { subject, text, html } = receiptMailOf(language, facts);
+    const { subject, text, html } = purchaseMailOf(language, facts);
     expect(subject).toBe(receiptTexts[language].subject);
     expect(html).toContain(`dir="${language === 'en' ? 'ltr' : 'rtl'}"`);
     for (const said of ['7,500', 'PKR 17,990.50', 'JazzCash', facts.transactionId]) {
@@ -33,16 +33,24 @@ describe('a receipt', () => {
     expect(html).toContain(`<a href="${facts.historyUrl}">`);
   });
 
+  it.each(languages)('of a refund in %s / what went back, and how long it takes', (language) => {
+    const { subject, text, html } = refundMailOf(language, { ...facts, amountMinor: 900_000n });
+    expect(subject).toBe(receiptTexts[language].refundSubject);
+    for (const said of ['PKR 9,000.00', 'JazzCash', facts.transactionId, '45'])
+      expect([text.includes(said), html.includes(said)]).toEqual([true, true]);
+    expect(text).not.toContain('7,500');
+  });
+
   it('a name that is markup or lines / stays text, and no second header', () => {
     const name = '<img src=x onerror="alert(1)">&\r\nBcc: carol@mate.test';
-    const mail = receiptMailOf('en', { ...facts, provider: name, historyUrl: `${name}"` });
+    const mail = purchaseMailOf('en', { ...facts, provider: name, historyUrl: `${name}"` });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;');
     expect(mail.subject).toBe(receiptTexts.en.subject);
   });
 
   it('a currency with three decimals / is written with three', () => {
-    const { text } = receiptMailOf('en', { ...facts, amountMinor: 1_234_567n, currency: 'KWD' });
+    const { text } = purchaseMailOf('en', { ...facts, amountMinor: 1_234_567n, currency: 'KWD' });
     expect(text).toContain('KWD 1,234.567');
   });
 
@@ -55,7 +63,14 @@ describe('a receipt', () => {
   });
 
   it('each language / has words of its own', () => {
-    for (const key of ['subject', 'heading', 'history', 'advice'] as const)
+    for (const key of [
+      'subject',
+      'heading',
+      'refundSubject',
+      'refundDays',
+      'history',
+      'advice',
+    ] as const)
       expect(new Set(languages.map((one) => receiptTexts[one][key])).size).toBe(3);
   });
 });

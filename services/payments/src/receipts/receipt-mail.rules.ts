@@ -22,33 +22,73 @@ export interface ReceiptFacts {
   readonly historyUrl: string;
 }
 
-/** Writes a receipt. Numbers and dates have the digits of the app in every language. */
-export function receiptMailOf(language: MessageLanguage, facts: ReceiptFacts): MailContent {
+/** Writes the receipt of a purchase. */
+export function purchaseMailOf(language: MessageLanguage, facts: ReceiptFacts): MailContent {
   const texts = receiptTexts[language];
-  const { coins, amountMinor, currency, provider, happenTime, transactionId, historyUrl } = facts;
-  const rows = [
-    [texts.coins, coins.toLocaleString('en')],
-    [texts.amount, `${currency} ${grouped(majorText(amountMinor, currency))}`],
-    [texts.method, methodNameOf(provider, texts)],
-    [texts.date, dateText(language, happenTime)],
-    [texts.transaction, transactionId],
+  const bought = [
+    [texts.coins, facts.coins.toLocaleString('en')],
+    [texts.amount, moneyText(facts)],
   ] as const;
-  return mailOf(language, {
+  return receiptOf(language, {
     subject: texts.subject,
-    lines: [
-      texts.heading,
-      // Isolated, so that no fact turns round the line it stands in.
-      rows.map(([label, fact]) => `${label}: \u2068${fact}\u2069`).join('\n'),
-      `${texts.history}:\n${historyUrl}`,
-      texts.advice,
-    ],
+    said: [texts.heading],
+    rows: [...bought, ...commonRows(language, facts)],
+    historyUrl: facts.historyUrl,
+    advice: [texts.advice],
+  });
+}
+
+/** Writes the receipt of a refund; the amount is what went back. */
+export function refundMailOf(language: MessageLanguage, facts: ReceiptFacts): MailContent {
+  const texts = receiptTexts[language];
+  return receiptOf(language, {
+    subject: texts.refundSubject,
+    said: [texts.refundHeading, texts.refundDays],
+    rows: [[texts.refunded, moneyText(facts)], ...commonRows(language, facts)],
+    historyUrl: facts.historyUrl,
+    advice: [],
+  });
+}
+
+type Rows = readonly (readonly [label: string, fact: string])[];
+
+interface Receipt {
+  readonly subject: string;
+  readonly said: readonly string[];
+  readonly rows: Rows;
+  readonly historyUrl: string;
+  readonly advice: readonly string[];
+}
+
+/** Lays it out, the same for both. Numbers and dates have the digits of the app in every language. */
+function receiptOf(language: MessageLanguage, receipt: Receipt): MailContent {
+  const { history } = receiptTexts[language];
+  const { subject, said, rows, historyUrl, advice } = receipt;
+  // Isolated, so that no fact turns round the line it stands in.
+  const facts = rows.map(([label, fact]) => `${label}: \u2068${fact}\u2069`).join('\n');
+  return mailOf(language, {
+    subject,
+    lines: [...said, facts, `${history}:\n${historyUrl}`, ...advice],
     html: [
-      paragraph(escaped(texts.heading)),
+      ...said.map((text) => paragraph(escaped(text))),
       tableOf(rows),
-      linkTo(historyUrl, texts.history),
-      aside(escaped(texts.advice)),
+      linkTo(historyUrl, history),
+      ...advice.map((text) => aside(escaped(text))),
     ],
   });
+}
+
+function commonRows(language: MessageLanguage, facts: ReceiptFacts): Rows {
+  const texts = receiptTexts[language];
+  return [
+    [texts.method, methodNameOf(facts.provider, texts)],
+    [texts.date, dateText(language, facts.happenTime)],
+    [texts.transaction, facts.transactionId],
+  ];
+}
+
+function moneyText({ amountMinor, currency }: ReceiptFacts): string {
+  return `${currency} ${grouped(majorText(amountMinor, currency))}`;
 }
 
 /** In the one time that is the same for everybody: nobody told us where the buyer is. */

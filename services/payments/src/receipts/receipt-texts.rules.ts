@@ -4,6 +4,11 @@ import type { MessageLanguage } from '@mate/service-kit/mail';
 export interface ReceiptTexts {
   readonly subject: string;
   readonly heading: string;
+  readonly refundSubject: string;
+  readonly refundHeading: string;
+  /** How long it takes until the money is there. */
+  readonly refundDays: string;
+  readonly refunded: string;
   readonly coins: string;
   readonly amount: string;
   readonly method: string;
@@ -22,6 +27,10 @@ export const receiptTexts: Readonly<Record<MessageLanguage, ReceiptTexts>> = {
   en: {
     subject: 'Your Mate receipt',
     heading: 'Thank you. Your coins are in your Mate wallet.',
+    refundSubject: 'Your Mate refund',
+    refundHeading: 'Your money is on its way back to where it came from.',
+    refundDays: 'It can take 10 to 45 days until your bank or wallet shows it.',
+    refunded: 'Refunded',
     coins: 'Coins',
     amount: 'Paid',
     method: 'Paid with',
@@ -36,6 +45,10 @@ export const receiptTexts: Readonly<Record<MessageLanguage, ReceiptTexts>> = {
   ar: {
     subject: 'إيصالك من Mate',
     heading: 'شكرًا لك. العملات الآن في محفظتك في Mate.',
+    refundSubject: 'استرداد أموالك من Mate',
+    refundHeading: 'أموالك في طريقها إلى وسيلة الدفع التي جاءت منها.',
+    refundDays: 'قد يستغرق ظهورها في البنك أو المحفظة من 10 إلى 45 يومًا.',
+    refunded: 'المبلغ المسترد',
     coins: 'العملات',
     amount: 'المبلغ المدفوع',
     method: 'طريقة الدفع',
@@ -50,6 +63,10 @@ export const receiptTexts: Readonly<Record<MessageLanguage, ReceiptTexts>> = {
   ur: {
     subject: 'آپ کی Mate رسید',
     heading: 'شکریہ۔ سکے آپ کے Mate والٹ میں آ گئے ہیں۔',
+    refundSubject: 'آپ کی Mate رقم کی واپسی',
+    refundHeading: 'آپ کی رقم اسی ذریعے پر واپس جا رہی ہے جہاں سے آئی تھی۔',
+    refundDays: 'بینک یا والٹ میں نظر آنے میں 10 سے 45 دن لگ سکتے ہیں۔',
+    refunded: 'واپس کی گئی رقم',
     coins: 'سکے',
     amount: 'ادا کی گئی رقم',
     method: 'ادائیگی کا طریقہ',

@@ -1,4 +1,5 @@
 import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -6,11 +7,13 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 export interface ReceiptDocument {
   /** Of what it is about, so that there is one of it, however often that is announced. */
   _id: string;
-  kind: 'purchase';
+  kind: 'purchase' | 'refund';
   accountId: string;
   purchaseId: string;
-  /** When the money was taken. */
+  /** When the money was taken, or went back. */
   happenTime: Date;
+  /** What went back. What was paid stands in the purchase. */
+  amountMinor?: StoredInt64;
   state: 'pending' | 'sent' | 'refused' | 'unaddressed' | 'expired';
   attempts: number;
   nextAttemptTime: Date;
@@ -25,6 +28,7 @@ export const receiptModel = defineModel<ReceiptDocument>({
     accountId: String,
     purchaseId: String,
     happenTime: Date,
+    amountMinor: BigInt,
     state: String,
     attempts: Number,
     nextAttemptTime: Date,
@@ -32,6 +36,7 @@ export const receiptModel = defineModel<ReceiptDocument>({
   },
   indexes: [
     { key: { nextAttemptTime: 1 }, partialFilterExpression: { state: 'pending' } },
+    { key: { accountId: 1 } },
     { key: { createTime: 1 }, expireAfterSeconds: KEPT_SECONDS },
   ],
 });

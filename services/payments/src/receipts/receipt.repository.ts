@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LeasedRows } from '@mate/mongo/leased-rows';
+import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { receiptModel, type ReceiptDocument } from './receipt.model.js';
@@ -10,7 +11,10 @@ import { receiptModel, type ReceiptDocument } from './receipt.model.js';
 export type ReceiptWish = Pick<
   ReceiptDocument,
   '_id' | 'kind' | 'accountId' | 'purchaseId' | 'happenTime'
->;
+> & { readonly amountMinor?: bigint };
+
+/** A receipt as use cases see it. */
+export type ReceiptRecord = ReceiptWish & Pick<ReceiptDocument, 'attempts'>;
 
 /** Stores receipts on their way. */
 @Injectable()
@@ -25,15 +29,29 @@ export class ReceiptRepository {
   }
 
   /** Stores it, unless it is there already. */
-  async keep({ _id, ...wish }: ReceiptWish, tx: Transaction): Promise<void> {
+  async keep({ _id, amountMinor, ...wish }: ReceiptWish, tx: Transaction): Promise<void> {
     const now = this.clock.now();
-    const row = { ...wish, state: 'pending', attempts: 0, nextAttemptTime: now, createTime: now };
+    const amount = amountMinor !== undefined && { amountMinor: toInt64(amountMinor) };
+    const row = {
+      ...wish,
+      ...amount,
+      state: 'pending',
+      attempts: 0,
+      nextAttemptTime: now,
+      createTime: now,
+    };
     await this.rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session: tx });
   }
 
   /** Takes the receipt that has waited longest; nobody else gets it for `leaseMs`. */
-  claimDue(leaseMs: number): Promise<ReceiptDocument | undefined> {
-    return this.due.claim(leaseMs);
+  async claimDue(leaseMs: number): Promise<ReceiptRecord | undefined> {
+    const row = await this.due.claim(leaseMs);
+    if (!row) return undefined;
+    const { amountMinor, ...receipt } = row;
+    return {
+      ...receipt,
+      ...(amountMinor !== undefined && { amountMinor: fromInt64(amountMinor) }),
+    };
   }
 
   async finish(id: string, state: Exclude<ReceiptDocument['state'], 'pending'>): Promise<void> {

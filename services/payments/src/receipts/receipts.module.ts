@@ -8,7 +8,7 @@ import { receiptModel } from './receipt.model.js';
 import { ReceiptRepository } from './receipt.repository.js';
 import { SendReceipt } from './send-receipt.use-case.js';
 import { SendReceiptsJob } from './send-receipts.job.js';
-import { SettledPurchasesConsumer } from './settled-purchases.consumer.js';
+import { MovedMoneyConsumer } from './moved-money.consumer.js';
 
 /** Receipts by e-mail. */
 @Module({
@@ -18,7 +18,7 @@ import { SettledPurchasesConsumer } from './settled-purchases.consumer.js';
     QueueReceipt,
     SendReceipt,
     SendReceiptsJob,
-    SettledPurchasesConsumer,
+    MovedMoneyConsumer,
     { provide: Mailer, inject: [CONFIG], useFactory: (config: MailSettings) => new Mailer(config) },
   ],
 })

@@ -5,8 +5,9 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../payments.config.js';
 import { GetPurchase } from '../purchases/get-purchase.use-case.js';
 import { isWorthSending } from './receipt-life.rules.js';
-import { receiptMailOf } from './receipt-mail.rules.js';
+import { purchaseMailOf, refundMailOf } from './receipt-mail.rules.js';
 import type { ReceiptDocument } from './receipt.model.js';
+import type { ReceiptRecord } from './receipt.repository.js';
 
 const HISTORY = '/virtual-gifting/history';
 
@@ -21,18 +22,19 @@ export class SendReceipt {
   ) {}
 
   /** Answers how it ended; throws when trying again may help. */
-  async execute(receipt: ReceiptDocument): Promise<Exclude<ReceiptDocument['state'], 'pending'>> {
-    const { _id: id, accountId, purchaseId, happenTime } = receipt;
+  async execute(receipt: ReceiptRecord): Promise<Exclude<ReceiptDocument['state'], 'pending'>> {
+    const { _id: id, kind, accountId, purchaseId, happenTime } = receipt;
     if (!isWorthSending(happenTime, this.clock.now())) return 'expired';
     const purchase = await this.purchases.execute(accountId, purchaseId);
     const { customerEmail: to, language = 'en' } = purchase;
     if (to === '') return 'unaddressed';
-    const mail = receiptMailOf(language, {
-      ...purchase,
-      happenTime,
-      transactionId: purchaseId,
-      historyUrl: new URL(HISTORY, this.config.PUBLIC_URL).href,
-    });
+    const historyUrl = new URL(HISTORY, this.config.PUBLIC_URL).href;
+    const facts = { ...purchase, happenTime, transactionId: purchaseId, historyUrl };
+    const { amountMinor = purchase.amountMinor } = receipt;
+    const mail =
+      kind === 'purchase'
+        ? purchaseMailOf(language, facts)
+        : refundMailOf(language, { ...facts, amountMinor });
     const { isAccepted } = await this.mailer.send({ id, to, language, ...mail });
     return isAccepted ? 'sent' : 'refused';
   }

@@ -4,8 +4,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { retryMsAfter } from './receipt-life.rules.js';
-import type { ReceiptDocument } from './receipt.model.js';
-import { ReceiptRepository } from './receipt.repository.js';
+import { ReceiptRepository, type ReceiptRecord } from './receipt.repository.js';
 import { SendReceipt } from './send-receipt.use-case.js';
 
 const POLL_MS = 2_000;
@@ -32,7 +31,7 @@ export class SendReceiptsJob extends LoopJob {
     await workOff(ROUND_RECEIPTS_MAX, claim, (receipt) => this.sendOne(receipt));
   }
 
-  private async sendOne(receipt: ReceiptDocument): Promise<void> {
+  private async sendOne(receipt: ReceiptRecord): Promise<void> {
     const { _id: id, kind, purchaseId, attempts } = receipt;
     try {
       const outcome = await this.sending.execute(receipt);
