@@ -65,8 +65,9 @@ export const test = base.extend<RowOptions & RowFixtures, { app: AppServer }>({
  * state of a new browser would do the same, by a page more for every row.
  */
 function signIn(stored: string): void {
-  // The name of a page outlives it, and whatever the app takes out of its storage; an empty page has no storage.
-  if (location.protocol === 'about:' || window.name !== '') return;
+  // The name of a page outlives it, and whatever the app takes out of its storage; an empty page has no storage, and neither
+  // has a frame without an origin.
+  if (location.protocol === 'about:' || window.name !== '' || window !== window.top) return;
   window.name = 'row';
   localStorage.setItem('root', stored);
 }

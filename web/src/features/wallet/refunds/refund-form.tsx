@@ -19,6 +19,8 @@ type Reason = keyof typeof reasons;
 
 /** The chosen word stands before them. */
 const wordsLengthMax = REFUND_REASON_LENGTH_MAX - 20;
+/** So near to the end it is said how many there may be. */
+const wordsLeftTold = 80;
 
 interface RefundFormProps {
   busy: boolean;
@@ -36,11 +38,10 @@ export function RefundForm({ busy, failure, onSend }: RefundFormProps): ReactNod
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(missing !== null);
-    if (reason === null) form.current?.querySelector('input')?.focus();
-    else if (missing !== null) form.current?.querySelector('textarea')?.focus();
+    if (missing !== null) lead(form.current?.querySelector(reason === null ? 'input' : 'textarea'));
     else onSend([reason, words.trim()].filter((part) => part !== '').join(': '));
   };
-  const problem = isMissing && missing !== null ? t(missing) : failure;
+  const missed = isMissing ? missing : null;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.reasons}>
@@ -56,21 +57,23 @@ export function RefundForm({ busy, failure, onSend }: RefundFormProps): ReactNod
             {t(reasons[value])}
           </label>
         ))}
+        {missed === 'refund.reasonMissing' && <Problem text={t(missed)} />}
       </fieldset>
       <TextArea
         label={t(reason === 'other' ? 'refund.wordsNeeded' : 'refund.words')}
-        hint={t('refund.wordsHint', { max: wordsLengthMax })}
+        hint={
+          words.length > wordsLengthMax - wordsLeftTold
+            ? t('refund.wordsHint', { max: wordsLengthMax })
+            : undefined
+        }
+        error={missed === 'refund.wordsMissing' ? t(missed) : null}
         maxLength={wordsLengthMax}
         rows={2}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       <div className={styles.foot}>
-        {problem !== null && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {failure !== null && <Problem text={failure} />}
         <Button type="submit" look="primary" size="large" block busy={busy}>
           {t('refund.send')}
         </Button>
@@ -79,7 +82,24 @@ export function RefundForm({ busy, failure, onSend }: RefundFormProps): ReactNod
   );
 }
 
-function missingOf(reason: Reason | null, words: string): PlainKey | null {
+/** To a field, clear of the button that stands over the edge of the sheet. */
+function lead(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+function Problem({ text }: { text: string }): ReactNode {
+  return (
+    <p className={styles.problem} role="alert">
+      {text}
+    </p>
+  );
+}
+
+function missingOf(
+  reason: Reason | null,
+  words: string,
+): 'refund.reasonMissing' | 'refund.wordsMissing' | null {
   if (reason === null) return 'refund.reasonMissing';
   return reason === 'other' && words.trim() === '' ? 'refund.wordsMissing' : null;
 }

@@ -153,7 +153,7 @@ describe('receipt', () => {
     await user.click(row);
     expect(fact('Refund')).toHaveTextContent(words);
     expect(fact('Refund')?.textContent?.startsWith(shown)).toBe(true);
-    expect(fact('Money back')).toHaveTextContent('AED 29.99');
+    expect(screen.queryAllByText('Money back')).toHaveLength(refund.status === 'failed' ? 0 : 1);
   });
 
   it('the books / are read when they are opened, in the words of the wallet', async () => {

@@ -147,7 +147,7 @@ function purchaseFacts({ type, coins, package: bought }: StatementLine): (Receip
 
 function refundFacts({ refund }: StatementLine): (ReceiptFact | null)[] {
   if (refund === null) return [];
-  const { amount, currency, requestTime } = refund;
+  const { amount, currency, requestTime, status } = refund;
   const { word, notes } = refundText(refund);
   const value = (
     <>
@@ -161,7 +161,7 @@ function refundFacts({ refund }: StatementLine): (ReceiptFact | null)[] {
   );
   return [
     { label: t('receipt.refund'), value },
-    amount === null || currency === null
+    amount === null || currency === null || status === 'failed'
       ? null
       : { label: t('refund.amount'), value: <bdi>{formatMoney(amount, currency)}</bdi> },
     requestTime === null ? null : moment('refund.requestTime', requestTime),
