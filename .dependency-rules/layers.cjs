@@ -44,7 +44,9 @@ const layers = [
       path: [
         '[.](use-case|repository|model|port|adapter|module|config)[.]ts$',
         ENTRY_POINT,
-        '^platform/(mongo|messaging|service-kit)/',
+        '^platform/(mongo|messaging)/',
+        // How a mail is laid out is a rule too.
+        '^platform/service-kit/(?!src/mail/(mail|mail[.]rules|message-language[.]rules)[.]ts$)',
         'node_modules/(mongodb|ioredis|bullmq|kafkajs|fastify|@nestjs|@grpc|@aws-sdk)/',
         '^(node:)?(fs|http|https|http2|tls|dns|child_process|worker_threads)(/|$)',
       ],

@@ -12,6 +12,7 @@ const homes = [
   ['kafkajs', '^platform/messaging/src/'],
   ['@aws-sdk', '^platform/storage/src/'],
   ['@grpc/grpc-js', '^platform/service-kit/src/rpc/'],
+  ['nodemailer', '^platform/service-kit/src/mail/'],
 ];
 
 const technologies = homes.map(([name, home]) =>

@@ -14,6 +14,8 @@ import { g12, g12b } from './money/g12-transfers.bench.js';
 import { g31 } from './money/g31-statements.bench.js';
 import { g32 } from './money/g32-audit.bench.js';
 import { g33 } from './money/g33-gift-calls.bench.js';
+import { g34 } from './payments/g34-notice-to-balance.bench.js';
+import { g35 } from './payments/g35-purchase-create.bench.js';
 import { g27 } from './people/g27-user-search.bench.js';
 import { g28 } from './people/g28-follow-lists.bench.js';
 import { g29 } from './people/g29-profile.bench.js';
@@ -50,6 +52,8 @@ const rows: readonly Row[] = [
   g31,
   g32,
   g33,
+  g34,
+  g35,
 ];
 const GROWTH = 'growth';
 

@@ -6,11 +6,13 @@ import { parseSessionKeys } from './http/access/session-keys.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');
-const origins = z
-  .string()
-  .default('')
-  .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+const originsOr = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+const origins = originsOr('');
 const perMinute = z.coerce.number().int().positive().optional();
 
 // Addresses, ranges, and the names that proxy-addr has for ranges.
@@ -67,6 +69,8 @@ const settings = z.object({
   MEDIA_ORIGINS: origins,
   /** Pages of payment providers that may be framed and posted to. */
   PAYMENT_FRAME_ORIGINS: origins,
+  /** Where the page of epay may be, which payers are posted on to. */
+  EPAY_PORTAL_ORIGINS: originsOr('https://ipg.comtrust.ae'),
   /** Card scripts of payment providers with their frames and calls, for the card frame alone. */
   CARD_SCRIPT_ORIGINS: origins,
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed, by commas; `none` where people connect directly. */
@@ -94,12 +98,18 @@ const settings = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).default(0),
 });
 
+// Its demonstration host takes no real money.
+const EPAY_HOST = /^https:[/][/](?!demo-)(?:[a-z0-9-]+[.])*comtrust[.]ae(?::\d+)?$/;
+
 const gatewayConfig = inProduction(settings, {
   // Behind a balancer that nobody believes, all people are one network, whose limits are spent at once.
   TRUSTED_PROXIES: (trusted) => (trusted ? undefined : 'names the proxies in front, or says none'),
   PUBLIC_URL: leadsOutsideSafely,
   MEDIA_ORIGINS: leadsOutsideSafely,
   PAYMENT_FRAME_ORIGINS: leadsOutsideSafely,
+  // The bridge takes a browser that trusts us to wherever its address says, so it leads to the bank and nowhere else.
+  EPAY_PORTAL_ORIGINS: (listed) =>
+    listed.every((origin) => EPAY_HOST.test(origin)) ? undefined : 'is not of the provider',
   CARD_SCRIPT_ORIGINS: leadsOutsideSafely,
   SESSION_KEYS: (ring) => ownKeys(ring.keys()),
   DEVICE_KEYS: (ring) => ownKeys(ring.keys()),

@@ -77,6 +77,7 @@ async function boot(env: Record<string, string>, own: OwnParts): Promise<Gateway
     GATEWAY_DEVICE_KEYS: JSON.stringify([{ kid: 'd', secret: secret.toString('base64url') }]),
     GATEWAY_MEDIA_ORIGINS: 'http://media.example',
     GATEWAY_PAYMENT_FRAME_ORIGINS: 'http://pay.example',
+    GATEWAY_EPAY_PORTAL_ORIGINS: 'http://epay.example',
     // Machines that run many specs at once are slow.
     GATEWAY_DEADLINE_MS: '30000',
     GATEWAY_REDIS_TIMEOUT_MS: '10000',

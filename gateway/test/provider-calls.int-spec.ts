@@ -421,6 +421,13 @@ describe('buying with a provider that has a page of its own', () => {
       '/virtual-gifting/payment/success?transaction=p1',
     );
     expect(seen).toMatchObject({ provider: 'page', fields: { pay: 'r1' } });
+    // An address that we gave the provider brings our name of the payment; what the page posted counts before it.
+    await fetch(`${gateway.url}/api/payment/page/return?reference=r1&pay=r2`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ pay: 'r3' }),
+    });
+    expect(seen).toMatchObject({ provider: 'page', fields: { reference: 'r1', pay: 'r3' } });
   });
 });
 
@@ -443,7 +450,7 @@ describe('buying with a provider whose page the browser goes to', () => {
     });
 
   it('epay / fields is JSON text whose url posts its form on, under a policy of its own', async () => {
-    const form = { action: 'http://pay.example/portal?a=1', fields: { TransactionID: '3001' } };
+    const form = { action: 'http://epay.example/portal?a=1', fields: { TransactionID: '3001' } };
     gateway.upstreams.answers.payments.createPurchase = () => ({ purchase, form });
     const { data } = (await (await buy('epay/buy')).json()) as {
       data: { transaction: { _id: string }; result: { url: string; fields: string } };
@@ -459,13 +466,15 @@ describe('buying with a provider whose page the browser goes to', () => {
     ]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(await page.text()).toContain('action="http://pay.example/portal?a=1"');
-    const foreign = search.replace('pay.example', 'evil.example');
-    const refused = await gateway.call(`${pathname}${foreign}`);
-    expect([refused.status, refused.headers.get('location')]).toEqual([
-      303,
-      '/virtual-gifting/payment/not-found',
-    ]);
+    expect(await page.text()).toContain('action="http://epay.example/portal?a=1"');
+    // Nor to a page of another provider.
+    for (const host of ['evil.example', 'pay.example']) {
+      const refused = await gateway.call(`${pathname}${search.replace('epay.example', host)}`);
+      expect([refused.status, refused.headers.get('location')]).toEqual([
+        303,
+        '/virtual-gifting/payment/not-found',
+      ]);
+    }
     expect((await gateway.call(`${pathname}?id=1`)).status).toBe(400);
   });
 

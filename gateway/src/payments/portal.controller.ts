@@ -25,7 +25,7 @@ export class PortalController {
     @Query({ schema: portalQuery }) query: PortalQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const page = portalPageOf(query, this.config.PAYMENT_FRAME_ORIGINS);
+    const page = portalPageOf(query, this.config.EPAY_PORTAL_ORIGINS);
     if (!page) {
       await reply.redirect(unknownReturnPage, SEE_OTHER);
       return;

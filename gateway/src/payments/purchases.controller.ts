@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
-import { Actor } from '../http/access/callers.js';
+import { Actor, Client, type ClientFacts } from '../http/access/callers.js';
 import { IdempotencyKey } from '../http/access/idempotency-key.js';
 import { parseOrRefuse } from '../http/bounds/validation.js';
 import { Operation } from '../http/operation.js';
@@ -64,10 +64,10 @@ export class PurchasesController {
     @Body() body: unknown,
     @IdempotencyKey() idempotencyKey: string,
     @Actor() caller: Caller,
-    @Ip() customerIp: string,
+    @Client() client: ClientFacts,
   ): Promise<{ data: object }> {
     const call = this.buying.get(provider);
-    return this.buyWith(call, { provider, body, idempotencyKey, caller, customerIp });
+    return this.buyWith(call, { provider, body, idempotencyKey, caller, client });
   }
 
   @Post('card/buy')
@@ -81,11 +81,11 @@ export class PurchasesController {
     @Body() body: unknown,
     @IdempotencyKey() idempotencyKey: string,
     @Actor() caller: Caller,
-    @Ip() customerIp: string,
+    @Client() client: ClientFacts,
   ): Promise<{ data: object }> {
     const name = `${provider}-card`;
     const call = cardBuyCalls.get(provider);
-    return this.buyWith(call, { provider: name, body, idempotencyKey, caller, customerIp });
+    return this.buyWith(call, { provider: name, body, idempotencyKey, caller, client });
   }
 
   private async buyWith(
@@ -95,10 +95,10 @@ export class PurchasesController {
       readonly body: unknown;
       readonly idempotencyKey: string;
       readonly caller: Caller;
-      readonly customerIp: string;
+      readonly client: ClientFacts;
     },
   ): Promise<{ data: object }> {
-    const { provider, body, idempotencyKey, caller, customerIp } = asked;
+    const { provider, body, idempotencyKey, caller, client } = asked;
     if (!call) throw new AppError('PROVIDER_NOT_FOUND');
     const { packageId, email, details = {} } = parseOrRefuse(call.body, body ?? {});
     const customerEmail = email ?? (await this.emailOf(caller));
@@ -107,9 +107,10 @@ export class PurchasesController {
         packageId,
         provider,
         idempotencyKey,
-        customerIp,
+        customerIp: client.ip,
         customerEmail,
         details: { ...details },
+        languages: client.languages,
       },
       { caller },
     );
@@ -122,10 +123,13 @@ export class PurchasesController {
   @Operation({ ...returned, body: 'form', deadlineMs: RETURN_MS })
   async posted(
     @Param('provider') provider: string,
-    @Body({ schema: returnFields }) fields: ReturnFields,
+    @Body({ schema: returnFields }) posted: ReturnFields,
+    @Query({ schema: returnFields }) named: ReturnFields,
     @Ip() customerIp: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // What we put into the address ourselves, as the name of the payment. What was posted counts before it.
+    const fields = { ...named, ...posted };
     await reply.redirect(await this.nextPage({ provider, fields, customerIp }), SEE_OTHER);
   }
 

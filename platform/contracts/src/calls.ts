@@ -27,14 +27,17 @@ import type { UsernamesServiceClient } from './gen/mate/identity/v1/usernames_se
 import type { StandingServiceClient } from './gen/mate/identity/v1/standing_service.js';
 import type { PackagesServiceClient } from './gen/mate/payments/v1/packages_service.js';
 import type { PurchasesServiceClient } from './gen/mate/payments/v1/purchases_service.js';
+import type { ReconciliationAdminServiceClient } from './gen/mate/payments/v1/reconciliation_admin_service.js';
 import type { RefundsAdminServiceClient } from './gen/mate/payments/v1/refunds_admin_service.js';
 import type { RefundsServiceClient as PaidRefundsClient } from './gen/mate/payments/v1/refunds_service.js';
+import type { ReviewsAdminServiceClient } from './gen/mate/payments/v1/reviews_admin_service.js';
 import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_service.js';
 import type { BlocksServiceClient } from './gen/mate/social/v1/blocks_service.js';
 import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
 import type { RequestsServiceClient } from './gen/mate/social/v1/requests_service.js';
 import type { SuggestionsServiceClient } from './gen/mate/social/v1/suggestions_service.js';
 import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.js';
+import type { CreditsAdminServiceClient } from './gen/mate/wallet/v1/credits_admin_service.js';
 import type { EarningsServiceClient } from './gen/mate/wallet/v1/earnings_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
 import type { LedgerProofsServiceClient } from './gen/mate/wallet/v1/ledger_proofs_service.js';
@@ -100,8 +103,12 @@ export type ContentAdminCalls = ReportsAdminServiceClient;
 /** What may be administered of identity; the gateway is not heard there. */
 export type IdentityAdminCalls = SanctionsAdminServiceClient;
 
-/** What may be administered of the wallet; the gateway is not heard there. */
-export type WalletAdminCalls = TakebackAdminServiceClient & WalletAdminServiceClient;
-
 /** What may be administered of payments; the gateway is not heard there. */
-export type PaymentsAdminCalls = RefundsAdminServiceClient;
+export type PaymentsAdminCalls = ReconciliationAdminServiceClient &
+  RefundsAdminServiceClient &
+  ReviewsAdminServiceClient;
+
+/** What may be administered of the wallet; the gateway is not heard there. */
+export type WalletAdminCalls = CreditsAdminServiceClient &
+  TakebackAdminServiceClient &
+  WalletAdminServiceClient;

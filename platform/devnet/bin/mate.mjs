@@ -17,6 +17,7 @@ const USAGE = `usage: npm start [-- --reset]        run the whole system with de
        npm run bench [-- NAME]      measure one goal, or all
        npm run ledger:verify        recompute every balance from its postings
        npm run ledger:prove -- …    whether the lines of a receipt are in the books
+       npm run payments:reconcile   compare a day of payments with the wallet's journals
        npm run events:redrive       hand parked events to their consumers again
        npm run admin -- …           decide about people: sanctions and appeals
        npm run keys:rotate -- …     take the keys of sessions or devices one step further
@@ -33,6 +34,7 @@ const COMMANDS = {
   engines: { needs: ['build', 'tools'] },
   'ledger:verify': { needs: ['build', 'tools'] },
   'ledger:prove': { needs: ['build'] },
+  'payments:reconcile': { needs: ['build', 'tools'] },
   'events:redrive': { needs: ['build', 'tools'] },
   admin: { needs: ['build', 'tools'] },
   'keys:rotate': { needs: ['build', 'tools'] },

@@ -67,21 +67,26 @@ const defaultOf = ({ default: value }) =>
     ? ''
     : `\`${typeof value === 'object' ? JSON.stringify(value) : value}\``;
 
+function settingsTable(prefix, { schema, comments }) {
+  const options = { io: 'input', unrepresentable: 'any' };
+  const { properties, required = [] } = z.toJSONSchema(z.object(schema.shape), options);
+  const rows = Object.entries(properties).map(([name, field]) => [
+    `\`${prefix}_${name}\``,
+    kindOf(field),
+    required.includes(name) ? '**required**' : defaultOf(field),
+    field.description ?? comments[name] ?? '',
+  ]);
+  return table(['variable', 'value', 'default', 'meaning'], rows);
+}
+
 async function settingsPage() {
   const services = await settingsOfServices();
-  const parts = services.map(({ prefix, schema, comments }) => {
-    const options = { io: 'input', unrepresentable: 'any' };
-    const { properties, required = [] } = z.toJSONSchema(z.object(schema.shape), options);
-    const rows = Object.entries(properties).map(([name, field]) => [
-      `\`${prefix}_${name}\``,
-      kindOf(field),
-      required.includes(name) ? '**required**' : defaultOf(field),
-      field.description ?? comments[name] ?? '',
-    ]);
-    return `## ${prefix}\n\n${table(['variable', 'value', 'default', 'meaning'], rows)}`;
-  });
+  const parts = services.flatMap(({ prefix, parts: own, ...service }) => [
+    `## ${prefix}\n\n${settingsTable(prefix, service)}`,
+    ...own.map((part) => `### ${prefix}: ${part.name}\n\n${settingsTable(prefix, part)}`),
+  ]);
   const intro =
-    'Every variable that a process reads, once, when it starts. Without a default and not required: may be left out.';
+    'Every variable that a process reads, once, when it starts. Without a default and not required: may be left out. What is required of a payment provider is so where that provider is switched on.';
   return page('Settings', intro, parts.join('\n\n'));
 }
 

@@ -179,7 +179,7 @@ function faultCard(fault) {
   const count = fault.count ? `${fault.count} more calls` : 'until switched off';
   return element(
     'li',
-    { 'data-key': fault.provider },
+    { 'data-key': `${fault.provider} ${fault.kind}` },
     element(
       'div',
       { class: 'row' },

@@ -2,20 +2,29 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '@mate/service-kit/logger';
 import { AmazonProvider } from './amazon/amazon.provider.js';
+import { registerClock } from './clock/clock.controller.js';
+import { VirtualClock } from './clock/virtual-clock.js';
 import { EasypaisaProvider } from './easypaisa/easypaisa.provider.js';
 import { EpayProvider } from './epay/epay.provider.js';
 import { FaultBoard } from './faults/fault-board.js';
 import { registerFaults } from './faults/faults.controller.js';
 import { registerHandset } from './handset/handset.controller.js';
+import type { HandsetWallet } from './handset/handset-wallet.js';
 import { Counters } from './health/counters.js';
 import { registerHealth } from './health/health.controller.js';
 import { answerProblemsAsJson } from './http/problems.js';
 import { Inbox } from './inbox/inbox.js';
 import { registerInbox } from './inbox/inbox.controller.js';
 import { JazzcashProvider } from './jazzcash/jazzcash.provider.js';
+import { logCalls } from './log/log-hook.js';
+import { registerLog } from './log/log.controller.js';
+import { secretsOf } from './log/secrets.js';
+import { TrafficLog } from './log/traffic-log.js';
+import { registerMagic } from './magic/magic.page.js';
 import { SmtpSink } from './mail/smtp-sink.js';
 import { registerAssets } from './pages/assets.js';
 import { registerConsole } from './pages/console.page.js';
+import { turnLateOnes } from './payments/late-successes.js';
 import { registerPayments } from './payments/payments.controller.js';
 import type { SandboxConfig } from './sandbox.config.js';
 import type { SandboxProvider } from './sandbox-provider.js';
@@ -46,23 +55,15 @@ export async function startSandbox(options: {
   const counters = new Counters();
   const faults = new FaultBoard(counters);
   const inbox = new Inbox(counters);
-  const sender = new WebhookSender({ log, counters });
+  const traffic = new TrafficLog(secretsOf(config));
+  const clock = new VirtualClock();
+  const sender = new WebhookSender({ log, counters, traffic, faults, clock });
   const statuses = new MessageStatuses(config.whatsapp, sender);
   const smtp = new SmtpSink({ inbox, faults, log });
   const state = { publicUrl: config.publicUrl ?? '', isReady: false };
   const publicUrl = (): string => state.publicUrl;
   const outside = { sender, faults, counters, log, publicUrl };
-  const jazzcash = new JazzcashProvider({ config: config.jazzcash, ...outside });
-  const easypaisa = new EasypaisaProvider({ config: config.easypaisa, ...outside });
-  const providers: readonly SandboxProvider[] = [
-    new AmazonProvider({ config: config.amazon, ...outside }),
-    new TapProvider({ config: config.tap, ...outside }),
-    new TelrProvider({ config: config.telr, ...outside }),
-    jazzcash,
-    easypaisa,
-    new EpayProvider({ config: config.epay, faults, counters, publicUrl }),
-    ...waleeProviders({ config: config.walee, sender, faults, counters, publicUrl }),
-  ];
+  const { providers, wallets } = playedProviders(config, outside);
   const faultTargets = ['whatsapp', 'smtp', ...providers.map(({ name }) => name)] as const;
 
   const loggerInstance: FastifyBaseLogger = log;
@@ -73,15 +74,21 @@ export async function startSandbox(options: {
     forceCloseConnections: true,
   });
   answerProblemsAsJson(app);
+  const providerNames = providers.map(({ name }) => name);
+  logCalls(app, { log: traffic, providers: providerNames });
+  registerLog(app, { log: traffic, providers: [...providerNames, 'whatsapp'] });
   registerHealth(app, { counters, isReady: () => state.isReady });
   registerInbox(app, inbox);
   registerFaults(app, { board: faults, providers: [...faultTargets] });
-  registerPayments(app, providers);
+  registerPayments(app, { providers, log: traffic });
+  registerClock(app, clock);
+  registerMagic(app);
+  const stopLateOnes = turnLateOnes({ faults, providers, sender, log });
   registerConsole(app, faultTargets);
   await registerAssets(app, assetsFolder);
   await registerWhatsApp(app, { config: config.whatsapp, inbox, faults, statuses });
   for (const provider of providers) await provider.register(app);
-  await registerHandset(app, [jazzcash.wallet, easypaisa.wallet]);
+  await registerHandset(app, wallets);
 
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
@@ -94,9 +101,39 @@ export async function startSandbox(options: {
     state.isReady = false;
     statuses.stop();
     sender.stop();
+    stopLateOnes();
     for (const provider of providers) provider.stop();
     await Promise.all([app.close(), smtp.stop()]);
     log.info({ event: 'sandbox.stopped' });
   };
   return { app, publicUrl: state.publicUrl, smtpPort, stop };
+}
+
+/** What every provider works with. */
+interface Outside {
+  sender: WebhookSender;
+  faults: FaultBoard;
+  counters: Counters;
+  log: Logger;
+  /** Known only once the server listens. */
+  publicUrl: () => string;
+}
+
+/** All providers, and the wallets that ask phones. */
+function playedProviders(
+  config: SandboxConfig,
+  outside: Outside,
+): { providers: readonly SandboxProvider[]; wallets: readonly HandsetWallet[] } {
+  const jazzcash = new JazzcashProvider({ config: config.jazzcash, ...outside });
+  const easypaisa = new EasypaisaProvider({ config: config.easypaisa, ...outside });
+  const providers = [
+    new AmazonProvider({ config: config.amazon, ...outside }),
+    new TapProvider({ config: config.tap, ...outside }),
+    new TelrProvider({ config: config.telr, ...outside }),
+    jazzcash,
+    easypaisa,
+    new EpayProvider({ config: config.epay, ...outside }),
+    ...waleeProviders({ config: config.walee, ...outside }),
+  ];
+  return { providers, wallets: [jazzcash.wallet, easypaisa.wallet] };
 }

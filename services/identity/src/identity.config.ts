@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
 import { keyRing } from '@mate/service-kit/key-ring';
+import { mailProduction, mailSettings } from '@mate/service-kit/mail-config';
 import {
   inProduction,
   leadsOutside,
@@ -72,8 +73,7 @@ const settingsSchema = z.object({
   WHATSAPP_LANGUAGE: z.string().default('en'),
   WHATSAPP_APP_SECRET: z.string().min(1),
   WHATSAPP_VERIFY_TOKEN: z.string().min(1),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//),
-  MAIL_FROM: z.string().min(3),
+  ...mailSettings,
   S3_ENDPOINT: httpUrl,
   /** How browsers reach the storage; presigned addresses carry this host. */
   S3_PUBLIC_URL: httpUrl.optional(),
@@ -103,9 +103,7 @@ const schema = inProduction(settingsSchema, {
   WHATSAPP_BASE_URL: leadsOutsideSafely,
   WHATSAPP_PHONE_NUMBER_ID: (id) =>
     id === SANDBOX_PHONE_NUMBER_ID ? 'is the number of the sandbox' : undefined,
-  // A relay may take mail in plain and encrypt the rest of the way by STARTTLS.
-  SMTP_URL: leadsOutside,
-  MAIL_FROM: (sender) => leadsOutside(`smtp://${sender.split('@').at(-1)?.replace(/>$/, '')}`),
+  ...mailProduction,
   S3_PUBLIC_URL: (url, { S3_ENDPOINT }) => leadsOutside(url ?? S3_ENDPOINT),
   AVATAR_PUBLIC_URL: leadsOutside,
 });

@@ -1,6 +1,6 @@
+import { Mailer } from '@mate/service-kit/mailer';
 import { eventually } from '@mate/testing/wait';
 import { ContactTicketRepository } from '../src/contact/contact-ticket.repository.js';
-import { SmtpAdapter } from '../src/messages/senders/smtp.adapter.js';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
 import {
   aClient,
@@ -87,8 +87,8 @@ describe('messages to us', () => {
   });
 
   it('the mail server is away / sent once it is back', async () => {
-    const smtp = system.service.app.get(SmtpAdapter, { strict: false });
-    const restore = instead(smtp, 'sendMail', () => () => Promise.reject(new Error('away')));
+    const mailer = system.service.app.get(Mailer, { strict: false });
+    const restore = instead(mailer, 'send', () => () => Promise.reject(new Error('away')));
     const { ticketId } = await write();
     await eventually(async () => {
       expect(await tickets().findOne({ _id: ticketId })).toMatchObject({ attempts: 1 });

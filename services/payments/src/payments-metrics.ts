@@ -5,6 +5,7 @@ export class PaymentsMetrics {
   readonly webhooks: Counter;
   readonly inquiries: Counter;
   readonly moves: Counter;
+  readonly receipts: Counter;
 
   constructor(registry: Registry) {
     const counter = (name: string, help: string, labelNames: string[]): Counter =>
@@ -17,6 +18,10 @@ export class PaymentsMetrics {
     this.moves = counter('purchase_moves_total', 'State changes of purchases', [
       'provider',
       'state',
+    ]);
+    this.receipts = counter('receipts_total', 'Receipts by what became of them', [
+      'kind',
+      'outcome',
     ]);
   }
 }

@@ -15,7 +15,10 @@ const base = {
   PAYMENTS_RPC_PUBLIC_KEY: 'PUBLIC KEY',
   PAYMENTS_REDIS_QUEUE_URL: 'redis://queue',
   PAYMENTS_PUBLIC_URL: 'https://mate.example/',
+  PAYMENTS_SMTP_URL: 'smtps://mail.mate.tv',
+  PAYMENTS_MAIL_FROM: 'Mate <hello@mate.tv>',
   PAYMENTS_CURSOR_KEYS: JSON.stringify([{ kid: 'spec', secret: 's'.repeat(64) }]),
+  PAYMENTS_PAYER_KEYS: JSON.stringify([{ kid: 'spec', secret: 'p'.repeat(64) }]),
 };
 const amazon = {
   PAYMENTS_AMAZON_ACCESS_CODE: 'access',
@@ -46,6 +49,8 @@ describe('settings of payments', () => {
   );
 
   it.each([
+    ['a mail server of the sandbox', { PAYMENTS_SMTP_URL: 'smtp://sandbox:1025' }],
+    ['a sender that nobody can answer', { PAYMENTS_MAIL_FROM: 'Mate <hello@mate.example>' }],
     ['the address of a sandbox', { PAYMENTS_AMAZON_URL: 'http://localhost:8090' }],
     ['a page of another host', { PAYMENTS_AMAZON_PAGE_URL: 'https://payfort.com.evil.example/p' }],
     ['calls without encryption', { PAYMENTS_AMAZON_API_URL: 'http://paymentservices.payfort.com' }],

@@ -4,13 +4,19 @@ import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { PackagesModule } from './packages/packages.module.js';
+import { PaymentsFigures } from './payments-figures.js';
 import { PaymentsMetrics } from './payments-metrics.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { paymentsDatabase } from './payments.database.js';
 import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
+import { ProvidersModule } from './providers/providers.module.js';
+import { PurchaseReviewModule } from './purchases/review/purchase-review.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The whole service: its capabilities, one module each, on its database and messaging. */
@@ -34,10 +40,16 @@ export class PaymentsModule {
         InquiriesModule,
         RefundsModule,
         WebhooksModule,
+        PurchaseReviewModule,
+        ProvidersModule,
+        ReviewsModule,
+        ReconciliationModule,
+        ReceiptsModule,
         ErasureModule,
       ],
       providers: [
         PaymentsSweeper,
+        PaymentsFigures,
         { provide: PaymentsMetrics, useValue: new PaymentsMetrics(runtime.metrics) },
       ],
       exports: [PaymentsMetrics],

@@ -6,6 +6,7 @@ import { inquirePurchase } from './purchases/inquiries/inquire-purchase.job.js';
 import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
 import { askAgain } from './purchases/settle/ask-again.job.js';
 import { AskAgainProcessor } from './purchases/settle/ask-again.processor.js';
+import { SettledPurchasesConsumer } from './receipts/settled-purchases.consumer.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
@@ -26,7 +27,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
       app.get(PaymentsSweeper).start();
-      startConsumers(app, [RememberDeletions]);
+      startConsumers(app, [RememberDeletions, SettledPurchasesConsumer]);
     },
   });
 }

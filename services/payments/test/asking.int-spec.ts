@@ -1,7 +1,9 @@
+import { newId } from '@mate/contracts/ids';
+import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { PaymentsMetrics } from '../src/payments-metrics.js';
 import { payByCard } from './card-browser.js';
-import { PaymentsSystem, type Fields } from './payments-system.js';
+import { as, PaymentsSystem, type Fields } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
@@ -75,6 +77,43 @@ describe('how often the provider is asked', () => {
     );
     await expectOneEveryGap();
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
+  });
+
+  it('unsigned returns of one payment, no two alike, at two processes / one question a gap, none once it failed', async () => {
+    const buyer = aNamesakeOf(bob);
+    const packageId = await system.packageId('PK');
+    const { purchase } = await system.order(buyer, { provider: 'walee', packageId });
+    if (!purchase) throw new Error('no purchase');
+    const second = await system.join();
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: REPLAYS }, (_, count) =>
+          (count % 2 ? second.client : system.client).handleBrowserReturn({
+            provider: 'walee',
+            fields: { orderId: purchase.reference, junk: newId() },
+            customerIp: '',
+          }),
+        ),
+      );
+    const asked = async (): Promise<unknown> => {
+      const filter = { reference: purchase.reference };
+      return (await system.db.collection('purchases').findOne(filter))?.['lastAskTime'];
+    };
+    await flood();
+    const first = (await asked()) as Date;
+    await flood();
+    const last = (await asked()) as Date;
+    const apart = last.getTime() - first.getTime();
+    expect(apart === 0 || apart >= GAP_MS).toBe(true);
+    await system.decide({ purchase }, { outcome: 'failed', webhook: 'never' });
+    await eventually(async () => {
+      await system.client.recheckPurchase({ purchaseId: purchase.purchaseId }, as(buyer));
+      expect(await system.stateOf({ purchase })).toBe('DECLINED');
+    });
+    const end = await asked();
+    await flood();
+    expect(await asked()).toEqual(end);
+    await second.stop();
   });
 
   it('return within the gap after another question, webhook lost / asked when the gap is over', async () => {

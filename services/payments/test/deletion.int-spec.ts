@@ -1,4 +1,5 @@
 import { accountDeleted } from '@mate/contracts/events';
+import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -6,7 +7,8 @@ import { sendForgeries } from '@mate/testing/forged-events';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
-import { PaymentsSystem } from './payments-system.js';
+import { PaymentsEraser } from '../src/erasure/payments-eraser.registry.js';
+import { PaymentsSystem, TAP } from './payments-system.js';
 
 describe('purchases of a deleted account', () => {
   let system: PaymentsSystem;
@@ -80,5 +82,73 @@ describe('purchases of a deleted account', () => {
       const texts = rows.map((row) => `${JSON.stringify(row)} ${String(row['rawBody'] ?? '')}`);
       expect(texts.filter((text) => text.includes(email))).toEqual([]);
     }
+  });
+
+  it('a customer at a provider, and a call that ends after the first pass / forgotten there, and found by the next pass', async () => {
+    const buyer = aNamesakeOf(bob);
+    const { purchase } = await system.order(buyer, { provider: 'tap' });
+    const purchases = system.db.collection<{ _id: string; customerReference?: string }>(
+      'purchases',
+    );
+    const find = () => purchases.findOne({ _id: purchase?.purchaseId ?? '' });
+    const id = (await find())?.customerReference ?? '';
+    const erase = async (): Promise<void> => {
+      const { steps } = system.service.app.get(PaymentsEraser, { strict: false });
+      for (const step of Object.values(steps)) while ((await step(buyer.accountId)) > 0);
+    };
+    const statusAtTap = async (): Promise<number> => {
+      const answer = await fetch(`${system.sandbox.publicUrl}/tap/v2/customers/${id}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${TAP.TAP_SECRET_KEY}`,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      });
+      return answer.status;
+    };
+    expect(await statusAtTap()).toBe(200);
+    await system.fault('down', 'tap');
+    await expect(erase()).rejects.toMatchObject({ reason: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+    // All that can be done here is done by then.
+    expect(await find()).toMatchObject({ customerEmail: '', customerReference: id });
+    await system.noFaults();
+    await erase();
+    expect(await statusAtTap()).toBe(404);
+    expect(await find()).not.toHaveProperty('customerReference');
+    // As a call leaves it that was under way meanwhile: with a step, and another customer.
+    const step = { kind: 'client-token', parameters: { customerId: id } };
+    await purchases.updateOne(
+      { _id: purchase?.purchaseId ?? '' },
+      { $set: { step, redirectUrl: 'https://bank.example', customerReference: id } },
+    );
+    await erase();
+    for (const name of ['step', 'redirectUrl', 'customerReference'])
+      expect(await find()).not.toHaveProperty(name);
+  });
+
+  it('a message that is not done with at the first pass, and one that was given up / emptied', async () => {
+    const buyer = aNamesakeOf(bob);
+    const bought = await system.buy(buyer);
+    const body = await system.paidUnnoticed(bought);
+    await system.fault('down');
+    await system.receive(body);
+    expect(await system.inboxOf(bought)).toMatchObject([{ state: 'VERIFIED' }]);
+    const inbox = system.db.collection<{ _id: string; rawBody: { buffer: Uint8Array } }>(
+      'webhook_inbox',
+    );
+    const isAbout = ({ rawBody }: { rawBody: { buffer: Uint8Array } }): boolean =>
+      Buffer.from(rawBody.buffer).includes(bought.purchase.reference);
+    const row = (await inbox.find().toArray()).find(isAbout);
+    if (!row) throw new Error('nothing stored');
+    const { nextTryTime: _, ...rest } = row as typeof row & { nextTryTime?: Date };
+    const dead = { ...rest, _id: newId(), eventKey: newId(), state: 'DEAD' };
+    await inbox.insertOne(dead);
+    const { steps } = system.service.app.get(PaymentsEraser, { strict: false });
+    await steps['purchases']?.(buyer.accountId);
+    expect(await system.inboxOf(bought)).toMatchObject([{ state: 'VERIFIED' }]);
+    await system.noFaults();
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    await eventually(async () => expect(await system.inboxOf(bought)).toEqual([]));
   });
 });

@@ -111,14 +111,25 @@ describe.each(['jazzcash', 'easypaisa'])('%s', (provider) => {
     );
   });
 
-  it('declined by the payer / failed', async () => {
+  it('declined by the payer / cancelled, and said so', async () => {
     const ordered = await order();
     await system.decide(ordered, { outcome: 'cancelled' });
-    await eventually(async () =>
-      expect(await system.get(ordered)).toMatchObject({
-        state: PurchaseState.PURCHASE_STATE_FAILED,
-      }),
-    );
+    await untilState(ordered, 'CANCELLED_BY_USER');
+    expect(await system.get(ordered)).toMatchObject({
+      state: PurchaseState.PURCHASE_STATE_FAILED,
+      reason: PaymentReason.PAYMENT_REASON_CANCELLED,
+    });
+  });
+
+  it.each([
+    ['2222', 'DECLINED', PaymentReason.PAYMENT_REASON_PAYER_NOT_CONFIRMED],
+    ['3333', 'DECLINED', PaymentReason.PAYMENT_REASON_INSUFFICIENT_FUNDS],
+    ['5555', 'CANCELLED_BY_USER', PaymentReason.PAYMENT_REASON_CANCELLED],
+  ])('…%s answers at once / %s, and why', async (end, state, reason) => {
+    const ordered = await order({ phone: `0300123${end}` });
+    expect(ordered.handset).toBeUndefined();
+    expect(await system.stateOf(ordered)).toBe(state);
+    expect(await system.get(ordered)).toMatchObject({ reason });
   });
 
   it('nobody answers / pending as long as the provider asks', async () => {
@@ -146,6 +157,22 @@ describe.each(['jazzcash', 'easypaisa'])('%s', (provider) => {
     await copy();
     const settled = (await system.eventsOf(ordered)).filter((name) => name.includes('settled'));
     expect(settled).toHaveLength(1);
+  });
+
+  it('a notice / once it made us ask, nothing of what it said is kept', async () => {
+    const ordered = await order();
+    const { reference } = ordered.purchase;
+    const notice = noticeOf(ordered.purchase);
+    await system.client.receiveWebhook({ ...notice, clientNetwork: aNetwork() });
+    const inbox = system.db.collection('webhook_inbox');
+    const row = await inbox.findOne({ eventKey: `${provider}:hint:${reference}` });
+    expect(row).toMatchObject({ state: 'APPLIED', queryString: '', headers: {} });
+    expect(String(row?.['rawBody'])).toBe('');
+    // A copy finds that row and is asked about like the first.
+    await system.decide(ordered, { outcome: 'success', webhook: 'never' });
+    await system.client.receiveWebhook({ ...notice, clientNetwork: aNetwork() });
+    await untilState(ordered, 'SETTLED');
+    expect(await inbox.countDocuments({ eventKey: `${provider}:hint:${reference}` })).toBe(1);
   });
 
   it('forged / refused, and the genuine one counts', async () => {

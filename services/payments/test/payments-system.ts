@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import type { PaymentsCalls } from '@mate/contracts/calls';
+import type { PaymentsAdminCalls, PaymentsCalls } from '@mate/contracts/calls';
 import { isAppError } from '@mate/contracts/errors';
 import type {
   CreatePurchaseResponse,
@@ -12,6 +12,7 @@ import type {
 import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
+import { adminAudience } from '@mate/service-kit/call-admission';
 import { createLogger } from '@mate/service-kit/logger';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
@@ -25,15 +26,11 @@ import { loadPaymentsConfig } from '../src/payments.config.js';
 import type { ProviderDefinition } from '../src/providers/provider-definition.js';
 import { providerDefinitions } from '../src/providers/provider.list.js';
 import { startPayments } from '../src/start-payments.js';
+import { MERCHANT, MERCHANTS, TAP, TELR, WALLETS } from './merchants.js';
+
+export { MERCHANT, TAP, TELR, WALLETS };
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
-
-export const MERCHANT = {
-  accessCode: 'spec-access',
-  merchantIdentifier: 'spec-merchant',
-  requestPhrase: 'spec-request-phrase',
-  responsePhrase: 'spec-response-phrase',
-};
 
 /** Every call of the service. */
 export type PaymentsClient = RpcClient<PaymentsCalls>;
@@ -56,44 +53,6 @@ export interface SeenWebhook {
   readonly headers: Fields;
 }
 
-const AMAZON = {
-  AMAZON_ACCESS_CODE: MERCHANT.accessCode,
-  AMAZON_MERCHANT_IDENTIFIER: MERCHANT.merchantIdentifier,
-  AMAZON_REQUEST_PHRASE: MERCHANT.requestPhrase,
-  AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
-};
-
-export const TELR = {
-  TELR_STORE: '90000001',
-  TELR_AUTH_KEY: 'spec-telr-key',
-  TELR_ADVICE_SECRET: 'spec-telr-secret',
-};
-
-export const WALLETS = {
-  JAZZCASH_MERCHANT_ID: 'MCSPEC',
-  JAZZCASH_PASSWORD: 'spec-password',
-  JAZZCASH_INTEGRITY_SALT: 'spec-salt',
-  JAZZCASH_MERCHANT_MPIN: '4321',
-  EASYPAISA_STORE_ID: '1234',
-  EASYPAISA_USERNAME: 'spec',
-  EASYPAISA_PASSWORD: 'spec-password',
-  EASYPAISA_ACCOUNT_NUM: '987654',
-};
-
-export const TAP = {
-  TAP_SECRET_KEY: 'sk_test_spec',
-  TAP_PUBLIC_KEY: 'pk_test_spec',
-  TAP_MERCHANT_ID: 'spec-merchant',
-};
-
-const EPAY = {
-  EPAY_CUSTOMER: 'spec-customer',
-  EPAY_USER_NAME: 'spec-user',
-  EPAY_PASSWORD: 'spec-password',
-};
-
-const WALEE = { WALEE_MERCHANT_ID: 'spec-merchant', WALEE_API_KEY: 'spec-key' };
-
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
   readonly provider?: string;
@@ -101,6 +60,8 @@ interface Wish {
   readonly key?: string;
   readonly packageId?: string;
   readonly email?: string;
+  /** What the buyer reads. */
+  readonly languages?: string;
   /** The process that is asked. */
   readonly client?: PaymentsClient;
 }
@@ -156,6 +117,8 @@ export class PaymentsSystem {
         REDIS_QUEUE_URL: engines().redisQueueUrl,
         QUEUE_PREFIX: `spec-${randomBytes(5).toString('hex')}`,
         PUBLIC_URL: gatewayUrl,
+        SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}?ignoreTLS=true`,
+        MAIL_FROM: 'Mate <no-reply@mate.test>',
         AMAZON_URL: sandbox.publicUrl,
         INQUIRY_DELAYS_SECONDS: '600',
         INQUIRY_GAP_MS: '500',
@@ -174,14 +137,10 @@ export class PaymentsSystem {
         WALEE_TIMEOUT_MS: '10000',
         WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
-        ...AMAZON,
+        PAYER_KEYS: JSON.stringify([{ kid: 'spec', secret: 'p'.repeat(64) }]),
+        ...MERCHANTS,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',
-        ...WALLETS,
-        ...TELR,
-        ...TAP,
-        ...EPAY,
-        ...WALEE,
         ...more,
       },
     });
@@ -212,11 +171,13 @@ export class PaymentsSystem {
 
   /**
    * The service in a program of its own, once it is ready; calls go there from now on. Each has an address of its own,
-   * since a client waits longer and longer before it tries one again where nobody answered.
+   * since a client waits longer and longer before it tries one again where nobody answered. Other programs are ones that
+   * begin as the service does, and hear messages.
    */
-  async startProgram(): Promise<SourceProcess> {
+  async startProgram(file = MAIN): Promise<SourceProcess> {
     const ports = await somePorts();
-    const program = runSource(MAIN, { env: { ...this.env.env, ...ports } });
+    const withMessages = file !== MAIN;
+    const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages });
     const isReady = async (): Promise<boolean> =>
       (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
     await eventually(isReady);
@@ -233,6 +194,15 @@ export class PaymentsSystem {
       address,
       minter,
       timeoutMs: 20_000,
+    });
+  }
+
+  /** The calls of those who administer, with their key or with the gateway's; whoever takes it closes it. */
+  adminBy(key: 'admin' | 'gateway'): RpcClient<PaymentsAdminCalls> {
+    const { adminMinter, minter, rpcAddress: address } = this.env;
+    return createRpcClient<PaymentsAdminCalls>({
+      ...{ domain: 'payments', audience: adminAudience('payments'), address, timeoutMs: 30_000 },
+      minter: key === 'gateway' ? minter : adminMinter,
     });
   }
 
@@ -283,6 +253,7 @@ export class PaymentsSystem {
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? buyer.email,
         details: wish.details ?? {},
+        ...(wish.languages !== undefined && { languages: wish.languages }),
       },
       as(buyer),
     );
@@ -390,8 +361,8 @@ export class PaymentsSystem {
     const [, returned, called] =
       /^[/]api[/](?:payment[/]([\w-]+)[/]return|webhooks[/]([\w-]+))$/.exec(pathname) ?? [];
     if (returned) {
-      const sent = request.method === 'GET' ? searchParams : new URLSearchParams(body.toString());
-      const fields = Object.fromEntries(sent);
+      const posted = new URLSearchParams(body.toString());
+      const fields = { ...Object.fromEntries(searchParams), ...Object.fromEntries(posted) };
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();
@@ -466,9 +437,7 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(
-        ([name, value]) => [`SANDBOX_${name}`, value],
-      ),
+      Object.entries(MERCHANTS).map(([name, value]) => [`SANDBOX_${name}`, value]),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

@@ -3,6 +3,7 @@ import { PurchaseState, type Purchase } from '@mate/contracts/gen/payments/purch
 import { newId } from '@mate/contracts/ids';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { PurchaseRepository } from '../src/purchases/purchase.repository.js';
 import { aNetwork, as, PaymentsSystem, TAP, type Fields } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
@@ -109,6 +110,31 @@ describe('buying coins with Tap', () => {
     expect(await rowOf(bought)).toMatchObject({
       providerReference: expect.stringMatching(/^chg_/) as string,
     });
+  });
+
+  it('who buys often / their customer is found by one row', async () => {
+    const buyer = aNamesakeOf(bob);
+    await order(buyer);
+    const { purchase } = await order(buyer);
+    for (let other = 0; other < 3; other += 1) await system.buy(buyer);
+    const { accountId } = buyer;
+    const { executionStats } = await system.db.command({
+      explain: {
+        find: 'purchases',
+        filter: { accountId, provider: 'tap', customerReference: { $exists: true } },
+        sort: { createTime: -1 },
+        limit: 1,
+      },
+      verbosity: 'executionStats',
+    });
+    expect(executionStats).toMatchObject({
+      nReturned: 1,
+      totalDocsExamined: 1,
+      totalKeysExamined: 1,
+    });
+    const found = system.service.app.get(PurchaseRepository, { strict: false });
+    const row = await system.db.collection('purchases').findOne({ reference: purchase.reference });
+    expect(await found.findCustomer(accountId, 'tap')).toBe(row?.['customerReference']);
   });
 
   it('a card without 3-D Secure / completed by the charge itself', async () => {

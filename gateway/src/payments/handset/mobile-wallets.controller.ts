@@ -1,7 +1,7 @@
-import { Body, Controller, Inject, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../../http/access/callers.js';
+import { Actor, Client, type ClientFacts } from '../../http/access/callers.js';
 import { IdempotencyKey } from '../../http/access/idempotency-key.js';
 import { Operation } from '../../http/operation.js';
 import { PAYMENTS, type PaymentsClient } from '../../upstreams/upstream-clients.js';
@@ -34,7 +34,7 @@ export class MobileWalletsController {
     @Body({ schema: mobileWalletBody }) body: MobileWalletBody,
     @IdempotencyKey() idempotencyKey: string,
     @Actor() caller: Caller,
-    @Ip() customerIp: string,
+    @Client() { ip: customerIp, languages }: ClientFacts,
   ): Promise<{ data: MobileWalletReply }> {
     const { packageId, paymentMethod, email: customerEmail, phone, cnic } = body;
     const { purchase } = await this.payments.createPurchase(
@@ -45,6 +45,7 @@ export class MobileWalletsController {
         customerIp,
         customerEmail,
         details: { phone, ...(cnic !== undefined && { cnic }) },
+        languages,
       },
       { caller },
     );

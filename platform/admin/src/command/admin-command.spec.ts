@@ -6,6 +6,7 @@ import {
   type AdminAnswer,
   type AdminContent,
   type AdminIdentity,
+  type AdminPayments,
   type AdminWallet,
 } from './command-line.js';
 
@@ -25,7 +26,7 @@ async function asked(
           reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
         ),
     },
-  ) as AdminIdentity & AdminContent & AdminWallet;
+  ) as AdminIdentity & AdminContent & AdminPayments & AdminWallet;
   const command: ParsedCommand = parseAdminCommand(words(line));
   if (command.domain === 'none') throw new Error('it asks nobody');
   return { answer: await command.run(service, idOf), calls };
@@ -66,6 +67,13 @@ describe('admin command line', () => {
     ['report resolve r7 --as mona --decision acted', '--note is missing'],
     ['key', '--as is missing'],
     ['key omar --as mona', 'a word too many'],
+    ['payments --as mona', 'Say what to do'],
+    ['payments reviews all --as mona', 'a word too many'],
+    ['payments show --as mona', 'Say which case'],
+    ['payments settle p1 --as mona', 'no command settle'],
+    ['payments close p1 --as mona', '--note is missing'],
+    ['payments refund-done --as mona', 'Say which refund'],
+    ['payments refund-refused r1 --as mona', '--note is missing'],
     ['wallet --as mona', 'Say what to do'],
     ['wallet give bob --as mona', 'no command give'],
     ['wallet show --as mona', 'Say whom'],
@@ -125,6 +133,24 @@ describe('admin command line', () => {
     ],
   ])('%s / asks content in the name of its author', async (line, call) => {
     const { calls } = await asked(`${line} --as omar`, { reports: [], resolved: 2 });
+    expect(calls).toEqual([[...call, by('omar')]]);
+  });
+
+  it.each([
+    ['reviews', ['listReviews', { afterId: '' }]],
+    ['reviews --after p1', ['listReviews', { afterId: 'p1' }]],
+    ['show p1', ['getReview', { caseId: 'p1' }]],
+    ['recheck p1', ['recheckReview', { caseId: 'p1' }]],
+    ['close p1 --note refunded', ['closeReview', { caseId: 'p1', note: 'refunded' }]],
+    ['refunds', ['listOpenRefunds', {}]],
+    ['refund-done r1 --note T7', ['markRefundDone', { refundId: 'r1', note: 'T7' }]],
+    ['refund-refused r1 --note no', ['markRefundRefused', { refundId: 'r1', note: 'no' }]],
+  ])('payments %s / asks payments in the name of its author', async (line, call) => {
+    const { calls } = await asked(`payments ${line} --as omar`, {
+      cases: [],
+      actions: [],
+      refunds: [],
+    });
     expect(calls).toEqual([[...call, by('omar')]]);
   });
 

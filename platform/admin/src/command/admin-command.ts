@@ -6,8 +6,10 @@ import {
   type AdminAnswer,
   type AdminContent,
   type AdminIdentity,
+  type AdminPayments,
   type AdminWallet,
 } from './command-line.js';
+import { PAYMENTS_USAGE, paymentsCommand } from './payments-commands.js';
 import { REPORT_USAGE, reportCommand } from './report-commands.js';
 import { WALLET_USAGE, walletCommand } from './wallet-commands.js';
 import type { FindPerson } from './wallet-orders.js';
@@ -23,6 +25,7 @@ export type ParsedCommand = CommonParts &
   (
     | { readonly domain: 'identity'; run(identity: AdminIdentity): Promise<AdminAnswer> }
     | { readonly domain: 'none' }
+    | { readonly domain: 'payments'; run(payments: AdminPayments): Promise<AdminAnswer> }
     | { readonly domain: 'content'; run(content: AdminContent): Promise<AdminAnswer> }
     | {
         readonly domain: 'wallet';
@@ -39,14 +42,21 @@ ${SANCTION_USAGE}
 
 ${REPORT_USAGE}
 
-${WALLET_USAGE}`;
+${WALLET_USAGE}
+
+${PAYMENTS_USAGE}`;
+
+const AREAS = ['sanction', 'report', 'wallet', 'payments', 'key'] as const;
+
+function isArea(word: string | undefined): word is (typeof AREAS)[number] {
+  return AREAS.some((area) => area === word);
+}
 
 /** Reads a command line. Throws WrongUse. */
 export function parseAdminCommand(args: readonly string[]): ParsedCommand {
   const { values, positionals } = readArgs(args);
   const [area, ...words] = positionals;
-  if (area !== 'sanction' && area !== 'report' && area !== 'wallet' && area !== 'key')
-    throw new WrongUse('Say what to administer: sanction, report, wallet, key.');
+  if (!isArea(area)) throw new WrongUse(`Say what to administer: ${AREAS.join(', ')}.`);
   const actor = textOf(values, 'as');
   if (!isActorName(actor)) throw new WrongUse('--as is your name: 2 to 32 of a-z, 0-9, . _ -');
   const parts = { actor, isJson: values.json === true };
@@ -58,6 +68,10 @@ export function parseAdminCommand(args: readonly string[]): ParsedCommand {
   if (area === 'report') {
     const ask = reportCommand(words, values);
     return { ...parts, domain: 'content', run: (content) => ask(content, by) };
+  }
+  if (area === 'payments') {
+    const ask = paymentsCommand(words, values);
+    return { ...parts, domain: 'payments', run: (payments) => ask(payments, by) };
   }
   if (area === 'wallet') {
     const ask = walletCommand(words, values);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type {
   ContentAdminCalls,
   IdentityAdminCalls,
+  PaymentsAdminCalls,
   WalletAdminCalls,
 } from '@mate/contracts/calls';
 import type { WireEnum } from '@mate/contracts/wire-enum';
@@ -11,6 +12,9 @@ import type { RpcClient } from '@mate/service-kit/rpc-client';
 export type AdminIdentity = RpcClient<IdentityAdminCalls>;
 /** Content as who administers calls it. */
 export type AdminContent = RpcClient<ContentAdminCalls>;
+
+/** Payments as who administers calls it. */
+export type AdminPayments = RpcClient<PaymentsAdminCalls>;
 
 /** The wallet as who administers calls it. */
 export type AdminWallet = RpcClient<WalletAdminCalls>;

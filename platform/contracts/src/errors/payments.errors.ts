@@ -15,6 +15,9 @@ export const paymentsErrors = defineErrors({
   PAYMENT_PROVIDER_UNAVAILABLE: unavailable('Something went wrong while creating payment request'),
   PURCHASE_NOT_FOUND: notFound('Transaction not found'),
   PURCHASE_LIMIT: limited('You have started many purchases. Please wait before the next one.'),
+  PAYMENT_PROMPT_LIMIT: limited(
+    'Too many payment requests were sent. Please wait before the next one.',
+  ),
   PROVIDER_NOT_FOUND: notFound('Not found'),
   PAYMENT_SIGNATURE_INVALID: unauthenticated('The signature does not fit.'),
   PAYMENT_EMAIL_REQUIRED: invalid('Enter a valid email'),

@@ -2,6 +2,7 @@ import type { ZodString } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { isId } from '../ids.js';
 import { isIdempotencyKey } from '../limits/idempotency-key.js';
+import { utcDay, type UtcDay } from '../limits/utc-day.js';
 import type { WireEnum } from '../wire-enum.js';
 import { brokenRuleOf, type BrokenRule } from './field-problems.js';
 
@@ -14,6 +15,13 @@ export function refusedField(field: string, broken: BrokenRule): AppError {
 export function readId<Id extends string>(text: string, field: string): Id {
   if (!isId<Id>(text)) throw refusedField(field, { rule: 'INVALID' });
   return text;
+}
+
+/** Reads a day of UTC, `2026-11-22`. Throws INVALID_REQUEST. */
+export function readDay(text: string, field: string): UtcDay {
+  const day = utcDay(text);
+  if (!day) throw refusedField(field, { rule: 'INVALID' });
+  return day;
 }
 
 /** Reads the key of a call that happens once. Throws IDEMPOTENCY_KEY_MISSING, and INVALID_REQUEST for what can be none. */

@@ -71,10 +71,33 @@ async function schemasOf(file) {
   return recorded.slice();
 }
 
-/** Every setting of every process: prefix, schema (zod) and comments. One entry per prefix, the largest schema. */
+/** Schemas that a module leaves for its service to load where it is switched on: those of payment providers. */
+async function partsOf(owner, file) {
+  const module = await import(pathToFileURL(path.join(ROOT, owner, 'dist', file)).href);
+  const schemas = Object.entries(module).filter(([name]) => /^\w+ConfigSchema$/.test(name));
+  const comments = commentsIn(path.join(ROOT, owner, 'src', file.replace(/js$/, 'ts')));
+  return schemas.map(([, schema]) => ({
+    ...{ owner, schema, comments },
+    name: path.basename(file, '.config.js'),
+  }));
+}
+
+/** The parts of a service; two services of one folder would leave open whose they are. */
+function partsBelow(service, services, parts) {
+  const own = parts.filter(({ owner }) => owner === service.owner);
+  if (own.length > 0 && services.some((one) => one !== service && one.owner === service.owner))
+    throw new Error(`whose settings ${own[0].name} in ${service.owner} reads is not clear`);
+  return own.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Every setting of every process: prefix, schema (zod) and comments, and the same of parts that can be switched on. One
+ * entry per prefix, the largest schema.
+ */
 export async function settingsOfServices() {
   recordSchemas();
   const byPrefix = new Map();
+  const parts = [];
   const shared = sharedComments();
   for (const { owner, file } of configFiles()) {
     const source = path.join(ROOT, owner, 'src', file.replace(/js$/, 'ts'));
@@ -82,8 +105,11 @@ export async function settingsOfServices() {
     for (const { prefix, schema } of await schemasOf(path.join(ROOT, owner, 'dist', file))) {
       const size = Object.keys(schema.shape).length;
       const known = byPrefix.get(prefix);
-      if (!known || size > known.size) byPrefix.set(prefix, { prefix, schema, comments, size });
+      if (!known || size > known.size)
+        byPrefix.set(prefix, { owner, prefix, schema, comments, size });
     }
+    parts.push(...(await partsOf(owner, file)));
   }
-  return [...byPrefix.values()].sort((a, b) => (a.prefix < b.prefix ? -1 : 1));
+  const services = [...byPrefix.values()].sort((a, b) => (a.prefix < b.prefix ? -1 : 1));
+  return services.map((service) => ({ ...service, parts: partsBelow(service, services, parts) }));
 }

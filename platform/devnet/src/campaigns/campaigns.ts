@@ -20,6 +20,9 @@ const HISTORIES_TIMES = 100;
 const LEDGER_TIMES = 10;
 const SOCIAL_RACES_ROUNDS = 40;
 const STRANGERS_SEQUENCES = 40;
+/** Times what `npm test` takes: 105,000 forgeries and 7,000 at the running service; 10,010 notices. */
+const FORGERIES_TIMES = 100;
+const DELIVERIES_TIMES = 286;
 /** Banks from their first coin on; the sample is one. */
 const BANK_LIVES = 16;
 /** In each of them. */
@@ -141,6 +144,60 @@ export const campaigns: readonly Campaign[] = [
       ...tool('jest', 'bin/jest.js', [
         ...['--selectProjects', 'integration', '--testTimeout', '7200000', ...more],
         ...['--', 'services/wallet/test/crash'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: '2',
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'webhooks',
+    asks: '105,000 forged notices of every provider (signature, amount, currency, merchant, foreign id, re-serialised, truncated, bytes) at the adapters and 7,000 at the running service: none is accepted, no byte changes',
+    takes: '2 to 5 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'unit', 'integration', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/payments/test/notices/forged-notices'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${FORGERIES_TIMES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'deliveries',
+    asks: '10,010 genuine notices of every provider, one to fifty copies each in any order at two processes: every purchase is settled, and announced once',
+    takes: '15 to 30 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '7200000', ...more],
+        ...['--', 'services/payments/test/notices/deliveries'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${DELIVERIES_TIMES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'payment-crashes',
+    asks: 'kill -9 of payments at every step of a purchase with every provider, each time that it comes there, with and without news of it: nothing lost, nothing double',
+    takes: '30 to 60 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '7200000', ...more],
+        ...['--', 'services/payments/test/crashes'],
       ]),
       env: {
         MATE_RUNS_TIMES: '2',

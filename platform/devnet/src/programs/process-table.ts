@@ -64,6 +64,12 @@ function formerKeys({ secrets }: SystemFacts): string {
   return keyRing(secrets.sessionKeyId, secret);
 }
 
+/** Of the hashes that stand for what payers type in. */
+function payerKeys({ secrets }: SystemFacts): string {
+  const secret = createHmac('sha256', secrets.cursorSecret).update('payer').digest('base64url');
+  return keyRing('dev', secret);
+}
+
 /** Of the services that sign events. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const keys = SIGNING_SERVICES.map((name) => [name, [secrets.eventKeys[name].publicKey]]);
@@ -122,6 +128,13 @@ function upstreams(facts: SystemFacts): Environment {
   );
 }
 
+function mail(facts: SystemFacts): Environment {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
+    MAIL_FROM: 'Mate <hello@mate.example>',
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -148,8 +161,7 @@ const identity: ProcessDefinition = {
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
     FORMER_KEYS: formerKeys(facts),
     WHATSAPP_BASE_URL: `${facts.sandboxUrl}/whatsapp`,
-    SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
-    MAIL_FROM: 'Mate <hello@mate.example>',
+    ...mail(facts),
     S3_AVATAR_BUCKET: facts.buckets.avatars,
     S3_AVATAR_INBOX_BUCKET: facts.buckets.avatarInbox,
   }),
@@ -218,7 +230,10 @@ const payments: ProcessDefinition = {
   readyPort: 'payments-http',
   env: (facts) => ({
     ...service('payments', facts),
+    ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
+    PAYER_KEYS: payerKeys(facts),
+    ...mail(facts),
     ...merchants(facts),
     ...standIns(facts),
     ...inTests(facts, patience),
@@ -248,6 +263,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
     DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    EPAY_PORTAL_ORIGINS: facts.sandboxUrl,
     CARD_SCRIPT_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),
@@ -276,6 +292,7 @@ export function adminSettings(facts: SystemFacts): Environment {
     ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${portOf(facts, 'identity-rpc')}`,
     ADMIN_CONTENT_ADDRESS: `127.0.0.1:${portOf(facts, 'content-rpc')}`,
     ADMIN_WALLET_ADDRESS: `127.0.0.1:${portOf(facts, 'wallet-rpc')}`,
+    ADMIN_PAYMENTS_ADDRESS: `127.0.0.1:${portOf(facts, 'payments-rpc')}`,
     ADMIN_PRIVATE_KEYS: ofEachAdmin(({ privateKey }) => privateKey, facts),
   };
 }

@@ -38,7 +38,7 @@ export class AmazonProvider implements SandboxProvider {
     publicUrl: () => string;
   }) {
     const { config, sender, faults, counters, log, publicUrl } = options;
-    const store = new AmazonStore(counters);
+    const store = new AmazonStore({ counters, faults });
     this.#announcer = new Announcer(sender);
     const settlement = new AmazonSettlement(config, this.#announcer);
     this.#deps = { config, store, settlement, faults, log, publicUrl };

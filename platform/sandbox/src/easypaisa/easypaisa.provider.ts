@@ -35,9 +35,9 @@ export class EasypaisaProvider implements SandboxProvider {
       publicUrl: () => string;
     },
   ) {
-    const { config, sender, counters, publicUrl } = options;
+    const { config, sender, publicUrl } = options;
     this.#announcer = new Announcer(sender);
-    this.wallet = new HandsetWallet(wordsOf(config, publicUrl), this.#announcer, counters);
+    this.wallet = new HandsetWallet(wordsOf(config, publicUrl), this.#announcer, options);
     this.#calls = new EasypaisaCalls(config, this.wallet);
   }
 

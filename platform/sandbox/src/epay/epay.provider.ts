@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { FaultBoard } from '../faults/fault-board.js';
@@ -6,6 +5,7 @@ import { faultHook } from '../faults/fault-hook.js';
 import type { Counters } from '../health/counters.js';
 import { postForm } from '../http/browser.js';
 import { ControlError } from '../http/problems.js';
+import { Announcer } from '../payments/announcer.js';
 import type { HostedPayment } from '../payments/hosted/hosted-payment.js';
 import { OneDecision } from '../payments/one-decision.js';
 import { PaymentStore } from '../payments/payment-store.js';
@@ -16,6 +16,7 @@ import type {
   PaymentView,
   SandboxProvider,
 } from '../sandbox-provider.js';
+import type { WebhookSender } from '../webhooks/webhook-sender.js';
 import { registerEpayApi } from './epay-api.controller.js';
 import { registerEpayPortal } from './epay-portal.controller.js';
 import type { EpayDeps } from './epay-deps.js';
@@ -30,16 +31,22 @@ export class EpayProvider implements SandboxProvider {
   readonly #deps: EpayDeps;
   readonly #faults: FaultBoard;
   readonly #decisions = new OneDecision();
-  readonly #stopping = new AbortController();
+  readonly #announcer: Announcer;
 
   constructor(options: {
     config: EpayAccount;
+    sender: WebhookSender;
     faults: FaultBoard;
     counters: Counters;
     publicUrl: () => string;
   }) {
-    const { config, faults, counters, publicUrl } = options;
-    this.#deps = { config, store: new PaymentStore<HostedPayment>(counters), publicUrl };
+    const { config, sender, faults, counters, publicUrl } = options;
+    this.#announcer = new Announcer(sender);
+    this.#deps = {
+      config,
+      store: new PaymentStore<HostedPayment>({ counters, faults }),
+      publicUrl,
+    };
     this.#faults = faults;
   }
 
@@ -75,7 +82,7 @@ export class EpayProvider implements SandboxProvider {
   }
 
   stop(): void {
-    this.#stopping.abort();
+    this.#announcer.stop();
   }
 
   #comeBack(payment: HostedPayment, { webhook }: DecideOrder): Promise<BrowserStep[]> {
@@ -94,8 +101,6 @@ export class EpayProvider implements SandboxProvider {
   }
 
   async #comeBackLate(payment: HostedPayment, order: DecideOrder): Promise<void> {
-    const { signal } = this.#stopping;
-    await sleep(order.lateMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await this.#comeBack(payment, order);
+    if (await this.#announcer.wait(order.lateMs)) await this.#comeBack(payment, order);
   }
 }

@@ -7,7 +7,7 @@ const GARBAGE = '<html><head><title>502 Bad Gateway</title></head><body><center>
 /** Lets one provider's wire calls meet the fault that is switched on for it. */
 export function faultHook(board: FaultBoard, provider: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const fault = board.take(provider);
+    const fault = board.take(provider, 'call');
     if (!fault) return;
     switch (fault.kind) {
       case 'latency':

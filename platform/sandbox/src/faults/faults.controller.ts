@@ -5,7 +5,7 @@ import { FAULT_KINDS, type FaultBoard } from './fault-board.js';
 
 const clearQuery = z.object({ provider: z.string().optional() });
 
-/** `GET`, `POST` and `DELETE /faults`: makes a provider slow, absent, senseless or silent. */
+/** `GET`, `POST` and `DELETE /faults`: lets a provider misbehave, each in the same ways. */
 export function registerFaults(
   app: FastifyInstance,
   deps: { board: FaultBoard; providers: readonly [string, ...string[]] },
@@ -14,6 +14,7 @@ export function registerFaults(
     provider: z.enum(deps.providers),
     kind: z.enum(FAULT_KINDS),
     ms: z.int().min(0).max(600_000).optional(),
+    times: z.int().min(1).max(100).optional(),
     count: z.int().min(1).max(100_000).optional(),
   });
   app.get('/faults', () => deps.board.list());

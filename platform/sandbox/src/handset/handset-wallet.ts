@@ -1,3 +1,4 @@
+import type { FaultBoard } from '../faults/fault-board.js';
 import type { Counters } from '../health/counters.js';
 import { ControlError } from '../http/problems.js';
 import {
@@ -32,9 +33,9 @@ export class HandsetWallet {
   constructor(
     private readonly words: WalletWords,
     private readonly announcer: Announcer,
-    counters: Counters,
+    deps: { counters: Counters; faults: FaultBoard },
   ) {
-    this.store = new PaymentStore(counters);
+    this.store = new PaymentStore(deps);
   }
 
   /** Puts the question on the phone. */

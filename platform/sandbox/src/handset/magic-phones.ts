@@ -1,6 +1,6 @@
 import type { HandsetEnd } from './handset-payment.js';
 
-const ENDS: Readonly<Record<string, HandsetEnd>> = {
+export const PHONE_ENDS: Readonly<Record<string, HandsetEnd>> = {
   '1111': 'approved',
   '2222': 'wrong-pin',
   '3333': 'no-funds',
@@ -9,7 +9,7 @@ const ENDS: Readonly<Record<string, HandsetEnd>> = {
 
 /** How the owner of this number answers at once, by its last four digits; undefined where a person has to. */
 export function magicEndOf(phone: string): HandsetEnd | undefined {
-  return ENDS[phone.slice(-4)];
+  return PHONE_ENDS[phone.slice(-4)];
 }
 
 /** Whether no wallet belongs to this number. */

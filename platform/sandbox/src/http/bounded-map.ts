@@ -15,8 +15,8 @@ export class BoundedMap<K, V> {
     if (this.#entries.size > this.sizeMax && !oldest.done) this.#entries.delete(oldest.value);
   }
 
-  delete(key: K): void {
-    this.#entries.delete(key);
+  delete(key: K): boolean {
+    return this.#entries.delete(key);
   }
 
   /** Values, newest first. */

@@ -12,6 +12,8 @@ export interface InboxMessage {
   channel: Channel;
   subject?: string;
   text: string;
+  /** Of mails that have it. */
+  html?: string;
   code: string | null;
   at: string;
 }

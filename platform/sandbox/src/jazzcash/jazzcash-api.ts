@@ -19,6 +19,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   pp_MobileNumber: /^03\d{9}$/,
   pp_CNIC: /^(?:\d{6})?$/,
 };
+// What a timer takes.
+const LIFE_MS_MAX = 7 * 86_400_000;
 const TOLD = [
   'pp_Version',
   'pp_TxnType',
@@ -73,6 +75,7 @@ export class JazzcashCalls {
     const told = Object.fromEntries(TOLD.map((name) => [name, fields[name] ?? '']));
     const end = magicEndOf(phone);
     if (end) this.wallet.end(payment, end, 'a number that answers at once');
+    else void this.wallet.runOut(payment, lifeOf(fields));
     const [code] = end ? ENDS[end] : PENDING;
     return {
       ...told,
@@ -107,11 +110,12 @@ export class JazzcashCalls {
   refund(fields: JazzcashFields): JazzcashFields {
     const { pp_TxnRefNo: reference = '', pp_Amount: amount = '' } = fields;
     if (fields.pp_MerchantMPIN !== this.config.merchantMpin) throw new JazzcashRefusal('101');
-    const { charge } = this.find(reference);
-    if (!charge || charge.taken === 0n || charge.refunded > 0n || amount !== `${charge.taken}`)
-      throw new JazzcashRefusal('132');
+    const payment = this.find(reference);
+    const { charge } = payment;
+    const isWhole = charge && charge.taken > 0n && amount === `${charge.taken}`;
+    if (!isWhole || !payment.canRefund(charge.taken)) throw new JazzcashRefusal('132');
     charge.refunded = charge.taken;
-    this.find(reference).note(`refunded ${amount}`);
+    payment.note(`refunded ${amount}`);
     return { pp_TxnRefNo: reference, pp_ResponseCode: '000', pp_ResponseMessage: messageOf('000') };
   }
 
@@ -131,6 +135,14 @@ export class JazzcashCalls {
     if (!isHashed(fields, salt)) throw new JazzcashRefusal('115');
     return call(fields);
   }
+}
+
+/** How long the payer has, as the call says. */
+function lifeOf({ pp_TxnDateTime = '', pp_TxnExpiryDateTime = '' }: JazzcashFields): number {
+  const [from, to] = [pp_TxnDateTime, pp_TxnExpiryDateTime].map((text) =>
+    Date.parse(text.replace(/^(.{4})(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z')),
+  );
+  return Math.min(Math.max((to ?? 0) - (from ?? 0), 0) || 0, LIFE_MS_MAX);
 }
 
 function textFields(body: unknown): JazzcashFields {

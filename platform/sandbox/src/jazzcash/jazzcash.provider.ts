@@ -36,9 +36,9 @@ export class JazzcashProvider implements SandboxProvider {
       counters: Counters;
     },
   ) {
-    const { config, sender, counters } = options;
+    const { config, sender } = options;
     this.#announcer = new Announcer(sender);
-    this.wallet = new HandsetWallet(wordsOf(config), this.#announcer, counters);
+    this.wallet = new HandsetWallet(wordsOf(config), this.#announcer, options);
     this.#calls = new JazzcashCalls(config, this.wallet);
   }
 

@@ -53,9 +53,17 @@ export class SmtpSink {
     }
     const text = (mail.text ?? textOf(mail.html ?? '')).trim();
     const subject = mail.subject ?? '';
+    const html = mail.html;
     const code = codeIn(text) ?? codeIn(subject);
     for (const { address } of session.envelope.rcptTo) {
-      this.deps.inbox.add({ to: address, channel: 'email', subject, text, code });
+      this.deps.inbox.add({
+        to: address,
+        channel: 'email',
+        subject,
+        text,
+        ...(html && { html }),
+        code,
+      });
     }
     this.deps.log.info({ event: 'mail.received', recipients: session.envelope.rcptTo.length });
   }
@@ -63,13 +71,13 @@ export class SmtpSink {
   #refuse(socket: Socket): void {
     const [fault] = this.deps.faults.list().filter(({ provider }) => provider === 'smtp');
     if (fault?.kind !== 'down' && fault?.kind !== 'garbage') return;
-    this.deps.faults.take('smtp');
+    this.deps.faults.take('smtp', 'call');
     if (fault.kind === 'down') socket.destroy();
     else socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n<html>\r\n');
   }
 
   async #meetFault(): Promise<void> {
-    const fault = this.deps.faults.take('smtp');
+    const fault = this.deps.faults.take('smtp', 'call');
     if (fault?.kind === 'latency' || fault?.kind === 'timeout') {
       await sleep(fault.ms, undefined, { ref: false });
     }

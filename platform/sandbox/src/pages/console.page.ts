@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FAULT_KINDS } from '../faults/fault-board.js';
 import { html } from './html.js';
 import { sendPage } from './page.js';
 
@@ -7,7 +8,10 @@ export function registerConsole(app: FastifyInstance, faultTargets: readonly str
   const body = html`<header class="bar">
       <img src="/assets/icon.svg" alt="" width="28" height="28" />
       <h1>Mate sandbox</h1>
-      <p class="bar-note">The outside world, for development and tests</p>
+      <p class="bar-note">
+        The outside world, for development and tests ·
+        <a href="/magic">Magic cards and numbers</a> · <a href="/log">Traffic log</a>
+      </p>
       <p class="live" id="live" role="status">Connecting</p>
     </header>
     <main class="columns">
@@ -42,10 +46,7 @@ export function registerConsole(app: FastifyInstance, faultTargets: readonly str
           <label
             >Fault
             <select name="kind">
-              <option value="latency">Slow</option>
-              <option value="down">Down</option>
-              <option value="garbage">Garbage</option>
-              <option value="timeout">No answer</option>
+              ${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}
             </select>
           </label>
           <label>Calls <input name="count" type="number" min="1" placeholder="all" /></label>

@@ -34,7 +34,7 @@ export class Announcer {
     message: Announcement,
     forge: () => Omit<Announcement, 'kind'>,
   ): Announced {
-    const manner = payment.order?.webhook ?? 'once';
+    const { manner } = payment;
     const webhooks: WebhookReceipt[] = [];
     const send = (sent: Announcement & { repeat?: boolean }): Promise<void> => {
       const { receipt, done } = this.sender.send({ provider: payment.provider, ...sent });
@@ -55,11 +55,9 @@ export class Announcer {
     return { webhooks, delivered: deliver() };
   }
 
-  /** Waits; false where the sandbox stopped meanwhile. */
-  async wait(ms: number): Promise<boolean> {
-    const { signal } = this.#stopping;
-    await sleep(ms, undefined, { signal }).catch(() => undefined);
-    return !signal.aborted;
+  /** Waits, by the sandbox's own time; false where the sandbox stopped meanwhile. */
+  wait(ms: number): Promise<boolean> {
+    return this.sender.clock.wait(ms, this.#stopping.signal);
   }
 
   stop(): void {

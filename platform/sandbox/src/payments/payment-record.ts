@@ -1,3 +1,4 @@
+import type { FaultBoard } from '../faults/fault-board.js';
 import type { DecideOrder, PaymentView } from '../sandbox-provider.js';
 import type { WebhookReceipt } from '../webhooks/webhook-sender.js';
 import { displayMoney } from './money.js';
@@ -28,6 +29,8 @@ export abstract class PaymentRecord<S extends string = string> {
   /** The provider's own name of the payment. */
   abstract readonly providerReference: string;
   #state: S;
+  #faults: FaultBoard | undefined;
+  #fault: ReturnType<FaultBoard['take']>;
 
   constructor(
     readonly provider: string,
@@ -48,6 +51,18 @@ export abstract class PaymentRecord<S extends string = string> {
     return this.rules.table.isFinal(this.#state);
   }
 
+  /** The faults that are switched on strike it from now on; one of those of payments it keeps. */
+  meet(faults: FaultBoard): void {
+    this.#faults = faults;
+    this.#fault = faults.take(this.provider, 'payment');
+  }
+
+  /** How its messages go out: as ordered, else as a fault has it. */
+  get manner(): DecideOrder['webhook'] {
+    const ordered = this.order?.webhook ?? 'once';
+    return ordered === 'once' && this.#fault?.kind === 'webhook-forged' ? 'forged' : ordered;
+  }
+
   canMove(to: S): boolean {
     return this.rules.table.canMove(this.#state, to);
   }
@@ -57,6 +72,7 @@ export abstract class PaymentRecord<S extends string = string> {
     if (!this.canMove(to)) return false;
     this.#state = to;
     this.note(`${to}: ${why}`);
+    if (this.isFinal) this.#turnLate();
     return true;
   }
 
@@ -73,10 +89,18 @@ export abstract class PaymentRecord<S extends string = string> {
 
   /** Money changes hands, once: the amount asked for, or another one where a test ordered that. */
   takeMoney(): void {
-    const { charge, order } = this;
+    const { charge } = this;
     if (!charge || charge.taken > 0n) return;
-    const isWrong = order?.webhook === 'wrong-amount';
+    const isWrong = this.manner === 'wrong-amount' || this.#fault?.kind === 'wrong-amount';
     charge.taken = isWrong ? charge.amount - (charge.amount > 1n ? 1n : -1n) : charge.amount;
+    if (this.#fault?.kind === 'wrong-currency') charge.currency = otherThan(charge.currency);
+  }
+
+  /** Whether so much of it may be given back still. */
+  canRefund(amount: bigint): boolean {
+    const { charge } = this;
+    if (!charge || charge.refunded + amount > charge.taken) return false;
+    return this.#faults?.take(this.provider, 'refund') === undefined;
   }
 
   toView(): PaymentView {
@@ -100,4 +124,16 @@ export abstract class PaymentRecord<S extends string = string> {
       webhooks: this.webhooks,
     };
   }
+
+  /** A failure that a fault turns into a success later on, once. */
+  #turnLate(): void {
+    if (this.#fault?.kind !== 'late-success' || (this.charge?.taken ?? 0n) > 0n) return;
+    this.#faults?.turnLate(this, this.#fault.ms);
+    this.#fault = undefined;
+  }
+}
+
+// Of those that every provider here takes.
+function otherThan(currency: string): string {
+  return currency === 'USD' ? 'AED' : 'USD';
 }

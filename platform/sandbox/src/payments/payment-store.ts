@@ -1,3 +1,4 @@
+import type { FaultBoard } from '../faults/fault-board.js';
 import type { Counters } from '../health/counters.js';
 import { BoundedMap } from '../http/bounded-map.js';
 import type { PaymentRecord } from './payment-record.js';
@@ -9,7 +10,7 @@ export const REMEMBERED_MAX = 2_000;
 export class PaymentStore<P extends PaymentRecord> {
   readonly #payments = new BoundedMap<string, P>(REMEMBERED_MAX);
 
-  constructor(private readonly counters: Counters) {}
+  constructor(private readonly deps: { counters: Counters; faults: FaultBoard }) {}
 
   find(reference: string): P | undefined {
     return this.#payments.get(reference);
@@ -25,7 +26,8 @@ export class PaymentStore<P extends PaymentRecord> {
 
   add(payment: P): P {
     this.#payments.set(payment.reference, payment);
-    this.counters.add('sandbox_payments_total', { provider: payment.provider });
+    payment.meet(this.deps.faults);
+    this.deps.counters.add('sandbox_payments_total', { provider: payment.provider });
     return payment;
   }
 

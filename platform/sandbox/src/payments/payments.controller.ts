@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ControlError, optionalText, parseControl } from '../http/problems.js';
-import { decideBody, type SandboxProvider } from '../sandbox-provider.js';
+import type { TrafficLog } from '../log/traffic-log.js';
+import { decideBody, type BrowserStep, type SandboxProvider } from '../sandbox-provider.js';
 
 const paymentsQuery = z.object({
   provider: optionalText,
@@ -11,7 +12,7 @@ const paymentsQuery = z.object({
 /** `GET /payments` and `POST /payments/{provider}/{reference}/decide`. */
 export function registerPayments(
   app: FastifyInstance,
-  providers: readonly SandboxProvider[],
+  { providers, log }: { providers: readonly SandboxProvider[]; log: TrafficLog },
 ): void {
   app.get('/payments', (request) => {
     const { provider, reference } = parseControl(paymentsQuery, request.query);
@@ -24,11 +25,26 @@ export function registerPayments(
 
   app.post<{ Params: { provider: string; reference: string } }>(
     '/payments/:provider/:reference/decide',
-    (request) => {
+    async (request) => {
       const { provider, reference } = request.params;
       const known = providers.find(({ name }) => name === provider);
       if (!known) throw new ControlError(404, 'PROVIDER_UNKNOWN', `No provider ${provider} here`);
-      return known.decide(reference, parseControl(decideBody, request.body));
+      const report = await known.decide(reference, parseControl(decideBody, request.body));
+      for (const step of report.steps) writeDown(step, provider, log);
+      return report;
     },
   );
+}
+
+/** What the payer's browser brought to the merchant is the provider's word too. */
+function writeDown(
+  { step, url, sent, status, error }: BrowserStep,
+  provider: string,
+  log: TrafficLog,
+): void {
+  const call = { provider, direction: 'out', what: step, method: 'browser', headers: {} } as const;
+  log.open({ ...call, url, body: sent }).answered({
+    ...(status !== undefined && { status }),
+    ...(error !== undefined && { error }),
+  });
 }

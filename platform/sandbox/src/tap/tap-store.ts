@@ -39,6 +39,11 @@ export class TapStore extends PaymentStore<TapCharge> {
     return customer;
   }
 
+  /** False where there was none. */
+  forgetCustomer(id: string): boolean {
+    return this.#customers.delete(id);
+  }
+
   token(id: string): TapToken | undefined {
     return this.#tokens.get(id);
   }

@@ -43,7 +43,7 @@ export class TapProvider implements SandboxProvider {
   }) {
     const { config, sender, faults, counters, log, publicUrl } = options;
     const announcer = new Announcer(sender);
-    const store = new TapStore(counters);
+    const store = new TapStore({ counters, faults });
     const settlement = new TapSettlement({ config, announcer, publicUrl });
     this.#announcer = announcer;
     this.#faults = faults;

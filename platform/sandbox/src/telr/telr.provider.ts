@@ -43,7 +43,7 @@ export class TelrProvider implements SandboxProvider {
     this.#faults = faults;
     this.#announcer = new Announcer(sender);
     const settlement = new TelrSettlement(config, this.#announcer);
-    const store = new PaymentStore<TelrPayment>(counters);
+    const store = new PaymentStore<TelrPayment>({ counters, faults });
     this.#deps = { config, store, settlement, log, publicUrl };
   }
 

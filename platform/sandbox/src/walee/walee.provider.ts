@@ -31,7 +31,7 @@ export function waleeProviders(options: {
   publicUrl: () => string;
 }): readonly SandboxProvider[] {
   const { config, sender, faults, counters, publicUrl } = options;
-  const store = new PaymentStore<WaleePayment>(counters);
+  const store = new PaymentStore<WaleePayment>({ counters, faults });
   const announcer = new Announcer(sender);
   const desk = new WaleeDesk(config, store, publicUrl, announcer);
   return [

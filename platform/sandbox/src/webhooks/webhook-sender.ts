@@ -1,6 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@mate/service-kit/logger';
+import type { VirtualClock } from '../clock/virtual-clock.js';
+import type { FaultBoard } from '../faults/fault-board.js';
 import type { Counters } from '../health/counters.js';
+import type { TrafficLog } from '../log/traffic-log.js';
 
 /** One try to deliver a webhook: the answer's status, or why there was none. */
 export interface WebhookAttempt {
@@ -42,21 +44,67 @@ const isAcknowledged = (status: number): boolean =>
 /** Delivers webhooks: at once, then with growing pauses until acknowledged, a bounded number of times. */
 export class WebhookSender {
   readonly #stopping = new AbortController();
+  readonly #waiting = new Map<string, AbortController>();
   #inFlight = 0;
 
   constructor(
-    private readonly deps: { log: Logger; counters: Counters; backoffMs?: readonly number[] },
+    private readonly deps: {
+      log: Logger;
+      counters: Counters;
+      traffic: TrafficLog;
+      faults: FaultBoard;
+      clock: VirtualClock;
+      backoffMs?: readonly number[];
+    },
   ) {}
 
   /** Starts the delivery; `done` resolves when it was acknowledged or given up. */
   send(webhook: OutgoingWebhook): { receipt: WebhookReceipt; done: Promise<void> } {
     const { kind, url, body } = webhook;
     const receipt: WebhookReceipt = { kind, url, body, state: 'sending', attempts: [] };
-    return { receipt, done: this.#deliver(webhook, receipt) };
+    return { receipt, done: this.#meetFault(webhook, receipt) };
+  }
+
+  get clock(): VirtualClock {
+    return this.deps.clock;
   }
 
   stop(): void {
     this.#stopping.abort();
+  }
+
+  /** Lets the message meet the fault that is switched on for those of its provider. */
+  async #meetFault(webhook: OutgoingWebhook, receipt: WebhookReceipt): Promise<void> {
+    const { provider } = webhook;
+    const fault = this.deps.faults.take(provider, 'message');
+    switch (fault?.kind) {
+      case 'webhook-drop':
+        receipt.attempts.push({ at: new Date().toISOString(), error: 'dropped, as ordered' });
+        this.#conclude(webhook, receipt);
+        return;
+      case 'webhook-late':
+        if (!(await this.clock.wait(fault.ms, this.#stopping.signal))) return;
+        break;
+      case 'webhook-reorder':
+        await this.#overtaken(provider, fault.ms);
+        break;
+      case 'webhook-duplicate':
+        for (let copies = 1; copies < fault.times; copies += 1)
+          void this.#deliver(webhook, { ...receipt, attempts: [] });
+        break;
+      case undefined:
+    }
+    await this.#deliver(webhook, receipt);
+    // Whatever waited for a later message to come first.
+    if (fault?.kind !== 'webhook-reorder') this.#waiting.get(provider)?.abort();
+  }
+
+  /** Waits until a later message of this provider was delivered, or for so long. */
+  async #overtaken(provider: string, ms: number): Promise<void> {
+    const overtaken = this.#waiting.get(provider) ?? new AbortController();
+    this.#waiting.set(provider, overtaken);
+    await this.clock.wait(ms, AbortSignal.any([overtaken.signal, this.#stopping.signal]));
+    if (this.#waiting.get(provider) === overtaken) this.#waiting.delete(provider);
   }
 
   async #deliver(webhook: OutgoingWebhook, receipt: WebhookReceipt): Promise<void> {
@@ -68,15 +116,13 @@ export class WebhookSender {
     this.#inFlight += 1;
     try {
       for (const pauseMs of [0, ...pauses]) {
-        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal: this.#stopping.signal });
+        if (pauseMs > 0 && !(await this.clock.wait(pauseMs, this.#stopping.signal))) break;
         const attempt = await this.#attempt(webhook);
         receipt.attempts.push(attempt);
         if (attempt.status === undefined || !isAcknowledged(attempt.status)) continue;
         receipt.state = 'acknowledged';
         break;
       }
-    } catch (error) {
-      if (!this.#stopping.signal.aborted) throw error;
     } finally {
       this.#inFlight -= 1;
       this.#conclude(webhook, receipt);
@@ -85,20 +131,26 @@ export class WebhookSender {
 
   async #attempt(webhook: OutgoingWebhook): Promise<WebhookAttempt> {
     const { url, body, headers, method = 'POST', accepts } = webhook;
+    const { provider, kind } = webhook;
     const at = new Date().toISOString();
+    const sent = { 'content-type': 'application/json; charset=utf-8', ...headers };
+    const call = { provider, direction: 'out', what: kind, method, url, body } as const;
+    const exchange = this.deps.traffic.open({ ...call, headers: sent });
     try {
       const response = await fetch(url, {
         method,
         ...(method === 'POST' && { body }),
         redirect: 'manual',
-        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        headers: sent,
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
       });
       const text = await response.text();
       const { status } = response;
+      exchange.answered({ status, body: text });
       const isUnread = isAcknowledged(status) && accepts?.(text) === false;
       return isUnread ? { at, error: `${status}, but no acknowledgement` } : { at, status };
     } catch (error) {
+      exchange.answered({ error: reasonOf(error) });
       return { at, error: reasonOf(error) };
     }
   }

@@ -1,5 +1,5 @@
 import { defineModel } from '@mate/mongo/define-model';
-import type { MessageLanguage } from '../messages/message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 
 /** What somebody wrote to us. */
 export interface ContactTicketDocument {

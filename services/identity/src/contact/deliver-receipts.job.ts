@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
+import { Mailer } from '@mate/service-kit/mailer';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { SendMail } from '../messages/senders/send-mail.use-case.js';
 import { ContactTicketRepository, type ContactTicket } from './contact-ticket.repository.js';
 import { receiptMailOf } from './receipt-mail.rules.js';
 
@@ -18,7 +18,7 @@ const RETRY_MS_MAX = 30 * MINUTE_MS;
 export class DeliverReceiptsJob extends LoopJob {
   constructor(
     private readonly tickets: ContactTicketRepository,
-    private readonly sendMail: SendMail,
+    private readonly mailer: Mailer,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
   ) {
@@ -33,12 +33,8 @@ export class DeliverReceiptsJob extends LoopJob {
   private async sendOne(ticket: ContactTicket): Promise<void> {
     const { _id: id, email: to, language, attempts, createTime } = ticket;
     try {
-      const isAccepted = await this.sendMail.execute({
-        id,
-        to,
-        language,
-        ...receiptMailOf(id, language),
-      });
+      const mail = receiptMailOf(id, language);
+      const { isAccepted } = await this.mailer.send({ id, to, language, ...mail });
       await this.tickets.finish(id, isAccepted ? 'sent' : 'failed');
     } catch (err) {
       this.logger.warn({ event: 'contact.receipt_failed', ticketId: id, attempts, err });

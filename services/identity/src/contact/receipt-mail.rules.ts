@@ -1,5 +1,10 @@
-import { aside, mailOf, paragraph, type MailContent } from '../messages/mail.rules.js';
-import type { MessageLanguage } from '../messages/message-language.rules.js';
+import {
+  aside,
+  mailOf,
+  paragraph,
+  type MailContent,
+  type MessageLanguage,
+} from '@mate/service-kit/mail';
 
 interface ReceiptTexts {
   readonly subject: string;

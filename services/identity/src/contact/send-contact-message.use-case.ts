@@ -5,7 +5,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { ClientOrigin } from '../client.rules.js';
-import { messageLanguageOf } from '../messages/message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import type { IdentityConfig } from '../identity.config.js';
 import { NetworkLimit } from '../networks/network-limit.policy.js';
 import { parseContactMessage, type ContactFields } from './contact-message.rules.js';

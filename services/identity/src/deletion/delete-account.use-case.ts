@@ -7,7 +7,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
 import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.js';
-import type { MessageLanguage } from '../messages/message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import { QueueNotice } from '../messages/notices/queue-notice.use-case.js';
 import { CheckPassword } from '../passwords/check-password.use-case.js';
 import { EndAccount } from './end-account.use-case.js';

@@ -8,7 +8,7 @@ import {
 } from '@mate/contracts/gen/identity/deletion_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { clientOrigin } from '../client.rules.js';
-import { messageLanguageOf } from '../messages/message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { DeleteAccount } from './delete-account.use-case.js';
 
 /** RPCs about leaving. */

@@ -15,7 +15,7 @@ import {
 } from '@mate/contracts/gen/identity/exports_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { clientOrigin } from '../client.rules.js';
-import { messageLanguageOf } from '../messages/message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { FindExport } from './find-export.use-case.js';
 import { GetOwnRecords } from './get-own-records.use-case.js';
 import { ListOwnContactMessages } from './list-own-contact-messages.use-case.js';

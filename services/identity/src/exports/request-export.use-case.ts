@@ -8,7 +8,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import type { Account } from '../accounts/account.rules.js';
-import type { MessageLanguage } from '../messages/message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import { QueueNotice } from '../messages/notices/queue-notice.use-case.js';
 import { ProveOwner } from '../passwords/prove-owner.policy.js';
 import { DataExportRepository, type DataExport } from './data-export.repository.js';

@@ -7,7 +7,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
-import { messageLanguageOf } from '../messages/message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { QueueNotice } from '../messages/notices/queue-notice.use-case.js';
 import { RevokeOtherSessions } from '../sessions/revoke-other-sessions.use-case.js';
 import { ProveIdentifier, type IdentifierClaim } from './prove-identifier.policy.js';

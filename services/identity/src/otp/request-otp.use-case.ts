@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.rules.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { KnownDevices } from '../devices/known-devices.policy.js';
-import { messageLanguageOf } from '../messages/message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { QueueCode } from '../messages/codes/queue-code.use-case.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { OtpIssuer } from './otp-issuer.policy.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { Account } from '../accounts/account.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
-import { messageLanguageOf } from '../messages/message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { KnownDevices } from '../devices/known-devices.policy.js';
 import { QueueNotice } from '../messages/notices/queue-notice.use-case.js';
 import { EndAllSessions, type EndingSessions } from '../sessions/end-all-sessions.use-case.js';

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
 import { erasureProviders } from '@mate/people/erasure-module';
 import { ErasePayer } from './erase-payer.use-case.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { ForgetCustomers } from './forget-customers.use-case.js';
 import { PayerRepository } from './payer.repository.js';
 import { PaymentsEraser } from './payments-eraser.registry.js';
 
 /** Erases what is left of deleted accounts. */
 @Module({
+  imports: [ProvidersModule],
   providers: [
     PayerRepository,
     ErasePayer,
+    ForgetCustomers,
     PaymentsEraser,
     ...erasureProviders(PaymentsEraser, { consumer: 'payments.remember-deletions' }),
   ],

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Binary, type Collection, type Db } from 'mongodb';
+import type { Binary, Collection, Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
+import { emptiedMessage } from '../webhooks/emptied-message.rows.js';
 
 /** A purchase that still says who paid. */
 export interface NamedPurchase {
@@ -11,19 +12,37 @@ export interface NamedPurchase {
   readonly createTime: Date;
 }
 
+interface StoredPurchase extends NamedPurchase {
+  readonly accountId: string;
+  readonly customerReference?: string;
+}
+
 interface StoredMessage {
   readonly _id: string;
   readonly rawBody: Binary;
   readonly queryString: string;
 }
 
-// Others are not done with: a message is read again until its purchase is decided.
-const DONE = ['APPLIED', 'IGNORED', 'BAD_SIGNATURE'];
+// Others are read again until their purchase is decided, and emptied then: whose payer was erased is known by that time.
+const DONE = ['APPLIED', 'IGNORED', 'BAD_SIGNATURE', 'DEAD'];
+
+/** A payer as a provider keeps them. */
+export interface KeptCustomer {
+  readonly provider: string;
+  readonly customerReference: string;
+}
+
+/** What may still lead to the payer: a call that was under way at the first pass writes some of it later. */
+const SAYS_WHO = [
+  { customerEmail: { $ne: '' } },
+  { customerIp: { $ne: '' } },
+  ...['step', 'redirectUrl', 'seenReturns'].map((name) => ({ [name]: { $exists: true } })),
+];
 
 /** What stands of a payer beside amounts and references, in purchases and in what providers sent about them. */
 @Injectable()
 export class PayerRepository {
-  private readonly purchases: Collection<NamedPurchase>;
+  private readonly purchases: Collection<StoredPurchase>;
   private readonly messages: Collection<StoredMessage>;
 
   constructor(@Inject(MONGO_DB) db: Db) {
@@ -33,10 +52,7 @@ export class PayerRepository {
 
   /** Some purchases of an account that still say who paid. */
   async listNamed(accountId: AccountId, limit: number): Promise<NamedPurchase[]> {
-    return this.purchases
-      .find({ accountId, $or: [{ customerEmail: { $ne: '' } }, { customerIp: { $ne: '' } }] })
-      .limit(limit)
-      .toArray();
+    return this.purchases.find({ accountId, $or: SAYS_WHO }).limit(limit).toArray();
   }
 
   /** Takes off who paid, and what led the payer's browser. */
@@ -45,24 +61,48 @@ export class PayerRepository {
       { _id: { $in: purchases.map(({ _id }) => _id) } },
       {
         $set: { customerEmail: '', customerIp: '' },
-        $unset: { step: '', redirectUrl: '', seenReturns: '', customerReference: '' },
+        $unset: { step: '', redirectUrl: '', seenReturns: '', language: '' },
       },
     );
   }
 
-  /** Empties what a provider sent about a purchase and is done with; amounts and states were taken from it. */
-  async emptyMessages({ provider, reference, createTime }: NamedPurchase): Promise<void> {
-    const about = { provider, state: { $in: DONE }, receiveTime: { $gte: createTime } };
+  /** What providers call the payer, some of it at a time. */
+  async listCustomers(accountId: AccountId, limit: number): Promise<KeptCustomer[]> {
+    const named = { accountId, customerReference: { $exists: true } };
+    return this.purchases.find<KeptCustomer>(named).limit(limit).toArray();
+  }
+
+  async forgetCustomer(
+    accountId: AccountId,
+    { provider, customerReference }: KeptCustomer,
+  ): Promise<void> {
+    await this.purchases.updateMany(
+      { accountId, provider, customerReference },
+      { $unset: { customerReference: '' } },
+    );
+  }
+
+  /**
+   * Empties what a provider sent about a purchase and is done with, or was done with since then; amounts and states were
+   * taken from it.
+   */
+  async emptyMessages(
+    { provider, reference, createTime }: NamedPurchase,
+    since: Date = createTime,
+  ): Promise<void> {
+    const about = {
+      provider,
+      state: { $in: DONE },
+      receiveTime: { $gte: createTime },
+      updateTime: { $gte: since },
+    };
     for await (const { _id, rawBody, queryString } of this.messages.find(about, {
       projection: { rawBody: 1, queryString: 1 },
     })) {
       const isAbout = Buffer.from(rawBody.buffer).includes(reference);
       // Some providers call by address alone.
       if (!isAbout && !queryString.includes(reference)) continue;
-      await this.messages.updateOne(
-        { _id },
-        { $set: { rawBody: new Binary(Buffer.alloc(0)), queryString: '', headers: {} } },
-      );
+      await this.messages.updateOne({ _id }, { $set: emptiedMessage });
     }
   }
 }

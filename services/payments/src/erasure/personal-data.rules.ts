@@ -11,7 +11,23 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'emptied of what providers sent about these purchases',
     untold: 'what providers sent; what it said stands in the purchases',
   },
-  idempotency_keys: { kept: 'ids alone, for a day', untold: 'ids of requests, for a day' },
+  receipts: {
+    kept: 'ids and times alone, for a month',
+    untold: 'that a purchase was written about, which the purchase tells',
+  },
+  prompted_phones: {
+    kept: 'keyed hashes of phones that were asked to pay, and when, for a day',
+    untold: 'names no account',
+  },
+  idempotency_keys: {
+    kept: 'ids and keyed hashes, for a day',
+    untold: 'ids of requests, for a day',
+  },
+  admin_actions: {
+    kept: 'the record of what was administered; it names ids',
+    untold: 'the work of those who administer',
+  },
+  reconciliations: { kept: 'nothing of people', untold: 'nothing of people' },
   account_erasures: {
     kept: 'the proof of the erasure',
     untold: 'written once the account is gone',

@@ -51,6 +51,14 @@ export interface PaymentIntent {
   readonly createTime: Date;
 }
 
+/** A call that makes somebody's phone ask for a PIN. */
+export interface PhonePrompt {
+  /** Whose owner is asked, who need not be the buyer. */
+  readonly phone: string;
+  /** How long it may go on asking, in ms. */
+  readonly lifeMs: number;
+}
+
 /** Money to give back of a payment that was settled. */
 export interface RefundOrder {
   /** Our name of this refund; the same for every try. */
@@ -70,10 +78,11 @@ export interface RefundReport {
 /** What the payer's browser brought back. Never a proof of success. */
 export type BrowserReturn =
   | { readonly kind: 'unverified' }
-  /** Names a payment and proves nothing about it. */
-  | { readonly kind: 'hint'; readonly reference: string }
-  /** The same, by the provider's own name of the payment. */
-  | { readonly kind: 'provider-hint'; readonly providerReference: string }
+  /**
+   * Names a payment and proves nothing about it. With the provider's own name of it, it counts only where both are of one
+   * purchase.
+   */
+  | { readonly kind: 'hint'; readonly reference: string; readonly providerReference?: string }
   | { readonly kind: 'token'; readonly reference: string; readonly token: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
@@ -129,6 +138,8 @@ export interface PaymentProvider {
   referenceOf(purchaseId: string): string;
   /** Throws INVALID_REQUEST for details that it cannot work with, before anything is stored; absent where it asks for none. */
   requireDetails?(details: Readonly<Record<string, string>>): void;
+  /** The phone that `create` makes ask; throws as `requireDetails` does. Absent where it asks none. */
+  promptOf?(details: Readonly<Record<string, string>>): PhonePrompt;
   /**
    * Prepares the payer's step; may be repeated with the same intent. `details` is what this provider asks the payer for
    * besides, by its own names.
@@ -148,6 +159,11 @@ export interface PaymentProvider {
    * does it in its portal. Never throws: an outcome that is not known is `unknown`.
    */
   refund?(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport>;
+  /**
+   * Has the provider forget a payer whom it keeps; may be repeated. Absent where it keeps none. Throws
+   * PAYMENT_PROVIDER_UNAVAILABLE.
+   */
+  forgetCustomer?(customerReference: string): Promise<void>;
   /** Whether calls are held back at the moment, because the last ones were not answered. */
   isDown?(): boolean;
   /** Ends its connections. */

@@ -2,6 +2,7 @@ import type { PurchaseId } from '@mate/contracts/ids';
 import type { PaymentReason } from '@mate/contracts/payments';
 import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
 import type { PurchaseState } from './purchase.states.js';
 
@@ -22,6 +23,8 @@ export interface PurchaseDocument {
   customerReference?: string;
   customerEmail: string;
   customerIp: string;
+  /** What the buyer reads; absent in purchases from before receipts. */
+  language?: MessageLanguage;
   state: PurchaseState;
   /** Number of state changes; every change names the version that it was decided on. */
   version: number;
@@ -29,6 +32,8 @@ export interface PurchaseDocument {
   reason: PaymentReason | '';
   /** What the payer was given to do. */
   step?: CustomerStep;
+  /** Until when a phone may be asking for its PIN because of it, where one is asked at all. */
+  promptEndTime?: Date;
   /** The bank's page, kept so that a repeated return leads there again. */
   redirectUrl?: string;
   inquiryCount: number;
@@ -40,6 +45,8 @@ export interface PurchaseDocument {
   seenReturns?: string[];
   /** A person has to look at it. */
   reviewNeeded: boolean;
+  /** When somebody said that it needs no more looking at. */
+  reviewCloseTime?: Date;
   createTime: Date;
   updateTime: Date;
   settleTime?: Date;
@@ -61,32 +68,38 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     customerReference: String,
     customerEmail: String,
     customerIp: String,
+    language: String,
     state: String,
     version: Number,
     reason: String,
     step: Object,
+    promptEndTime: Date,
     redirectUrl: String,
     inquiryCount: Number,
     nextInquiryTime: Date,
     lastAskTime: Date,
     seenReturns: { type: [String], default: undefined },
     reviewNeeded: Boolean,
+    reviewCloseTime: Date,
     createTime: Date,
     updateTime: Date,
     settleTime: Date,
   },
   indexes: [
     { key: { provider: 1, reference: 1 }, unique: true },
-    {
-      key: { provider: 1, providerReference: 1 },
-      partialFilterExpression: { providerReference: { $exists: true } },
-    },
     { key: { accountId: 1, createTime: -1, _id: -1 } },
+    {
+      key: { accountId: 1, provider: 1, createTime: -1 },
+      partialFilterExpression: { customerReference: { $exists: true } },
+    },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
+    // What was settled on a day; what was begun on one, or long ago, and is not.
+    { key: { settleTime: 1, _id: 1 }, partialFilterExpression: { settleTime: { $exists: true } } },
+    { key: { state: 1, createTime: 1, _id: 1 } },
   ],
-  // The index that goes on by id serves its questions too.
-  droppedIndexes: ['accountId_1_createTime_-1'],
+  // The index that goes on by id serves its questions too, and nobody asks by the provider's own name of a payment.
+  droppedIndexes: ['accountId_1_createTime_-1', 'provider_1_providerReference_1'],
   options: {
     // The last line of defence against a price or an amount of coins that is not one.
     validator: {

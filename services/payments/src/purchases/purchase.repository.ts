@@ -27,7 +27,7 @@ export type PurchaseRecord = Omit<PurchaseDocument, 'coins' | 'amountMinor'> & {
 };
 
 /** What is counted of a purchase. */
-type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime'>;
+type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime' | 'promptEndTime'>;
 
 /** A state change, with what is learned at the same moment. */
 export interface PurchaseChange {
@@ -35,7 +35,7 @@ export interface PurchaseChange {
   readonly reason: PurchaseDocument['reason'];
   readonly providerReference?: string;
   readonly customerReference?: string;
-  readonly reviewNeeded?: true;
+  readonly reviewNeeded?: boolean;
   readonly settleTime?: Date;
   readonly step?: CustomerStep;
 }
@@ -88,7 +88,7 @@ export class PurchaseRepository {
     return this.purchases
       .find(
         { accountId, createTime: { $gt: since } },
-        { state: 1, createTime: 1 },
+        { state: 1, createTime: 1, promptEndTime: 1 },
         { session: options.tx },
       )
       .sort({ createTime: -1 })
@@ -119,14 +119,6 @@ export class PurchaseRepository {
 
   findByReference(provider: string, reference: string): Promise<PurchaseRecord | undefined> {
     return this.findOne({ provider, reference });
-  }
-
-  /** By the provider's own name of the payment, where it has told one. */
-  findByProviderReference(
-    provider: string,
-    providerReference: string,
-  ): Promise<PurchaseRecord | undefined> {
-    return this.findOne({ provider, providerReference });
   }
 
   /** What a provider called this payer the last time, if it ever did. */
@@ -231,6 +223,8 @@ export class PurchaseRepository {
       {
         _id: purchaseId as PurchaseDocument['_id'],
         reviewNeeded: false,
+        // Whoever closed it knew that it was overdue.
+        reviewCloseTime: { $exists: false },
         state: { $in: PENDING },
       },
       { $set: { reviewNeeded: true, updateTime: this.clock.now() } },

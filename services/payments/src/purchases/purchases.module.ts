@@ -9,6 +9,9 @@ import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { DraftPurchase } from './open/draft-purchase.use-case.js';
 import { OpenPurchase } from './open/open-purchase.use-case.js';
+import { PreparePurchase } from './open/prepare-purchase.use-case.js';
+import { PromptLimit } from './open/prompt-limit.policy.js';
+import { PromptedPhoneRepository } from './open/prompted-phone.repository.js';
 import { ListPurchases } from './list-purchases.use-case.js';
 import { PurchasesController } from './purchases.grpc.controller.js';
 import { RecheckPurchase } from './recheck-purchase.use-case.js';
@@ -22,6 +25,9 @@ import { SettleModule } from './settle/settle.module.js';
     CreatePurchase,
     DraftPurchase,
     OpenPurchase,
+    PreparePurchase,
+    PromptLimit,
+    PromptedPhoneRepository,
     ChargeToken,
     ChargePurchase,
     RecheckPurchase,
@@ -29,5 +35,6 @@ import { SettleModule } from './settle/settle.module.js';
     GetPurchase,
     ListPurchases,
   ],
+  exports: [GetPurchase],
 })
 export class PurchasesModule {}

@@ -3,6 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../fail-points.js';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { ApplyMessage, type PaymentMessage } from '../purchases/settle/apply-message.use-case.js';
@@ -36,11 +37,14 @@ export class ApplyWebhook {
     const claimed = await this.inbox.claim(id);
     // A copy that is being worked on elsewhere: it is stored, which is all that the sender has to know.
     if (!claimed) return true;
+    paymentPoints.pass('webhook.after-claim');
     const result: WebhookResult =
       reading.kind === 'irrelevant'
         ? { state: 'IGNORED', detail: reading.why }
         : await this.effect(claimed, reading);
+    paymentPoints.pass('webhook.after-effect');
     await this.inbox.finish(id, result);
+    paymentPoints.pass('webhook.after-finish');
     this.metrics.webhooks.inc({ provider, outcome: result.state.toLowerCase() });
     const { state, detail } = result;
     this.logger.info({ event: 'webhook.handled', webhookId: id, provider, state, detail });
@@ -51,9 +55,14 @@ export class ApplyWebhook {
     const applied = await this.messages.execute(webhook.provider, message);
     // It may have overtaken the purchase it is about.
     if (!applied) return this.retry(webhook, 'unknown reference');
-    return applied.isSettled
+    const result: WebhookResult = applied.isSettled
       ? { state: 'APPLIED', detail: message.kind === 'hint' ? 'asked' : message.report.code }
       : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
+    // Nothing of a hint counts, and a payer who was erased meanwhile is not brought back by what comes late.
+    const isErased = applied.purchase.customerEmail === '';
+    return result.nextTryTime
+      ? result
+      : { ...result, isEmptied: message.kind === 'hint' || isErased };
   }
 
   /** A try that came before its time is made again when that has come. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { paymentPoints } from '../fail-points.js';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
@@ -19,8 +20,9 @@ export class ReceiveHint {
   ) {}
 
   /**
-   * Stores the call, the first of each purchase and for a week, and asks. Answers whether it is worth anything: one that
-   * names no purchase, or is longer than any of a provider, is not stored.
+   * Stores the call until the question was asked, the first of each purchase, and for a week that it came: it may name the
+   * payer, and nothing of it counts. Answers whether it is worth anything: one that names no purchase, or is longer than
+   * any of a provider, is not stored.
    */
   async execute(provider: string, reference: string, message: WebhookMessage): Promise<boolean> {
     if (message.rawBody.byteLength + message.queryString.length > HINT_BYTES_MAX) return false;
@@ -29,10 +31,14 @@ export class ReceiveHint {
     if (purchase.isOver) return this.count(provider, 'ignored');
     // Anybody can send one, as often as they like: what is kept of them does not grow.
     const key = `${provider}:hint:${reference}`;
+    paymentPoints.pass('hint.before-store');
     const { id } = await this.inbox.store(provider, key, { ...message, headers: {} });
+    paymentPoints.pass('hint.after-store');
     await this.messages.execute(provider, { kind: 'hint', reference });
+    paymentPoints.pass('hint.after-effect');
     // Whatever was answered: the schedule goes on asking.
-    await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked' });
+    await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked', isEmptied: true });
+    paymentPoints.pass('hint.after-finish');
     return this.count(provider, 'applied');
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { paymentPoints } from '../fail-points.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { WebhookMessage, WebhookReading } from '../providers/payment-provider.port.js';
 import { ReceiveHint } from './receive-hint.use-case.js';
@@ -72,7 +73,9 @@ export class ReceiveWebhook {
   }
 
   private async handle(key: string, name: string, message: WebhookMessage): Promise<boolean> {
+    paymentPoints.pass('webhook.before-store');
     const stored = await this.inbox.store(name, key, message);
+    paymentPoints.pass('webhook.after-store');
     return isDone(stored.state) || this.webhooks.execute(stored);
   }
 }

@@ -22,6 +22,8 @@ export interface WebhookDocument {
   nextTryTime?: Date;
   receiveTime: Date;
   updateTime: Date;
+  /** When somebody said that one that was given up needs no more looking at. */
+  reviewCloseTime?: Date;
   /** When the row is forgotten. */
   expireTime: Date;
 }
@@ -43,11 +45,13 @@ export const webhookModel = defineModel<WebhookDocument>({
     nextTryTime: Date,
     receiveTime: Date,
     updateTime: Date,
+    reviewCloseTime: Date,
     expireTime: Date,
   },
   indexes: [
     { key: { provider: 1, eventKey: 1 }, unique: true },
     { key: { nextTryTime: 1 }, sparse: true },
     { key: { expireTime: 1 }, expireAfterSeconds: 0 },
+    { key: { receiveTime: 1 }, partialFilterExpression: { state: 'DEAD' } },
   ],
 });

@@ -6,8 +6,10 @@ import { DAY_MS } from '@mate/contracts/durations';
 import { newId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { insertDocument } from '@mate/mongo/insert-document';
+import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
+import { emptiedMessage } from './emptied-message.rows.js';
 import { webhookModel, type WebhookDocument } from './webhook.model.js';
 import type { WebhookState } from './webhook.states.js';
 
@@ -40,6 +42,8 @@ export interface WebhookResult {
   readonly state: WebhookState;
   readonly detail: string;
   readonly nextTryTime?: Date;
+  /** What was sent is not needed any more. */
+  readonly isEmptied?: boolean;
 }
 
 @Injectable()
@@ -138,7 +142,10 @@ export class WebhookRepository {
   }
 
   /** Ends the work on a claimed webhook. */
-  async finish(id: string, { state, detail, nextTryTime }: WebhookResult): Promise<void> {
+  async finish(
+    id: string,
+    { state, detail, nextTryTime, isEmptied }: WebhookResult,
+  ): Promise<void> {
     const now = this.clock.now();
     await this.webhooks.updateOne(
       { _id: id },
@@ -149,6 +156,7 @@ export class WebhookRepository {
           leaseTime: now,
           updateTime: now,
           ...(nextTryTime && { nextTryTime }),
+          ...(isEmptied && emptiedMessage),
         },
         ...(!nextTryTime && { $unset: { nextTryTime: 1 } }),
       },
@@ -164,6 +172,22 @@ export class WebhookRepository {
         $unset: { nextTryTime: 1 },
       },
     );
+  }
+
+  async find(id: string): Promise<WebhookRecord | undefined> {
+    const row = await this.webhooks.findOne({ _id: id }).lean();
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Notes that one that was given up needs no more looking at; false where it is no such one. */
+  async closeReview(id: string, tx: Transaction): Promise<boolean> {
+    const now = this.clock.now();
+    const { matchedCount } = await this.webhooks.updateOne(
+      { _id: id, state: 'DEAD', reviewCloseTime: { $exists: false } },
+      { $set: { reviewCloseTime: now, updateTime: now } },
+      { session: tx },
+    );
+    return matchedCount === 1;
   }
 
   /** Unfinished ones whose time has come. */

@@ -6,6 +6,9 @@ import type { PaymentsConfig } from '../payments.config.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { SettleModule } from '../purchases/settle/settle.module.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
+import { CloseWebhookReview } from './dead/close-webhook-review.use-case.js';
+import { DeadWebhookReader } from './dead/dead-webhook.reader.js';
+import { RetryWebhook } from './dead/retry-webhook.use-case.js';
 import { FinishWebhooks } from './finish-webhooks.use-case.js';
 import { ForgeryBudget } from './forgery-budget.policy.js';
 import { KeepForgery } from './keep-forgery.use-case.js';
@@ -36,8 +39,11 @@ const forgeries: Provider = {
     KeepForgery,
     ApplyWebhook,
     FinishWebhooks,
+    DeadWebhookReader,
+    RetryWebhook,
+    CloseWebhookReview,
     forgeries,
   ],
-  exports: [FinishWebhooks],
+  exports: [CloseWebhookReview, DeadWebhookReader, FinishWebhooks, RetryWebhook],
 })
 export class WebhooksModule {}

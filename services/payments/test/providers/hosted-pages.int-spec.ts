@@ -59,7 +59,7 @@ async function unnoticed(bought: Ordered, outcome = 'success', more: object = {}
 async function returnOf(bought: Ordered): Promise<Fields> {
   const { provider, reference } = bought.purchase;
   if (provider !== 'epay') return { orderId: reference, status: 'PAID' };
-  return { TransactionID: String((await rowOf(bought))?.providerReference) };
+  return { reference, TransactionID: String((await rowOf(bought))?.providerReference) };
 }
 
 describe.each([
@@ -106,7 +106,9 @@ describe.each([
 
   it('a return of nobody’s payment, or of none at all / changes nothing', async () => {
     const foreign: Fields =
-      provider === 'epay' ? { TransactionID: '999' } : { orderId: '01900000-none' };
+      provider === 'epay'
+        ? { TransactionID: '999', reference: newId().replaceAll('-', '') }
+        : { orderId: '01900000-none' };
     await expect(system.returned(foreign, provider)).rejects.toMatchObject({
       reason: 'PURCHASE_NOT_FOUND',
     });
@@ -180,6 +182,24 @@ describe('epay alone', () => {
     expect(back).toContain(`name="TransactionID" value="${bought.fields.TransactionID}"`);
     await post(/action="([^"]+)"/.exec(back)?.[1] ?? '', bought.fields);
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+  });
+
+  it('a transaction of somebody else beside our reference, or without one / nobody is asked', async () => {
+    const [mine, theirs] = [await buy('epay', 'UAE'), await buy('epay', 'UAE')];
+    await unnoticed(theirs);
+    const { TransactionID = '' } = await returnOf(theirs);
+    const { reference } = mine.purchase;
+    const foreign = { reference, TransactionID };
+    await expect(system.returned(foreign, 'epay')).rejects.toMatchObject({
+      reason: 'PURCHASE_NOT_FOUND',
+    });
+    const partly: Fields[] = [{ TransactionID }, { reference }, { ...foreign, reference: '{}' }];
+    for (const fields of partly)
+      expect(await system.returned(fields, 'epay')).toMatchObject({ purchaseId: '' });
+    for (const bought of [mine, theirs]) {
+      expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
+      expect(await rowOf(bought)).not.toHaveProperty('lastAskTime');
+    }
   });
 
   it('no webhooks / not found', async () => {

@@ -35,6 +35,7 @@ import { LaneDirectory } from './routing/lane-directory.js';
 import { LaneRouter } from './routing/lane-router.js';
 import { LayoutRepository } from './store/layout.repository.js';
 import { LedgerRepository } from './store/ledger.repository.js';
+import { PurchaseJournalReader } from './readers/purchase-journal.reader.js';
 import { WalletStateReader } from './readers/wallet-state.reader.js';
 
 const lanes: Provider = {
@@ -186,6 +187,7 @@ const ledgerInbox: Provider = {
     LotReader,
     JournalRepository,
     JournalReader,
+    PurchaseJournalReader,
     journalsBehind,
     BlockRepository,
     SealJournals,
@@ -207,6 +209,7 @@ const ledgerInbox: Provider = {
     ExpiredLotsReader,
     JournalReader,
     JournalsBehind,
+    PurchaseJournalReader,
     LedgerProofs,
     SealedJournals,
     WalletStateReader,

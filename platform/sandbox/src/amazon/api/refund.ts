@@ -14,7 +14,7 @@ export function refund(fields: AmazonFields, deps: AmazonDeps): AmazonFields {
   const { charge } = payment;
   if (payment.state !== 'captured') throw new AmazonRefusal('07034');
   if (fields.currency !== charge.currency) throw new AmazonRefusal('07013');
-  if (charge.refunded + amount > charge.taken) throw new AmazonRefusal('07048');
+  if (!payment.canRefund(amount)) throw new AmazonRefusal('07048');
 
   charge.refunded += amount;
   payment.note(`refunded ${amount} of ${charge.taken}`);

@@ -22,7 +22,7 @@ export const MAGIC_CARDS: readonly MagicCard[] = [
 ];
 
 /** Security codes that overrule the card, as some real test environments offer. */
-const MAGIC_CVVS: Readonly<Record<string, string>> = {
+export const MAGIC_CVVS: Readonly<Record<string, string>> = {
   '012': '13012',
   '016': '13016',
   '029': '13029',

@@ -31,6 +31,16 @@ export function registerCustomers(app: FastifyInstance, { store, config }: TapDe
       return toJson(customer);
     })(request, reply),
   );
+
+  // Assumed, as its answer is.
+  app.delete<{ Params: { id: string } }>('/tap/v2/customers/:id', (request, reply) =>
+    answering(() => {
+      requireKey(request, 'secretKey', config);
+      const { id } = request.params;
+      if (!store.forgetCustomer(id)) throw new TapRefusal('1106', 404);
+      return { id, deleted: true };
+    })(request, reply),
+  );
 }
 
 function namesOf(request: FastifyRequest): z.infer<typeof named> {

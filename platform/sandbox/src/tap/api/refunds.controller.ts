@@ -28,7 +28,7 @@ export function registerRefunds(app: FastifyInstance, { store, config }: TapDeps
     if (body.currency !== money.currency) throw new TapRefusal('1149');
     const amount = minorOf(body.amount, body.currency);
     if (amount === undefined) throw new TapRefusal('1117');
-    if (money.refunded + amount > money.taken) throw new TapRefusal('1161');
+    if (!charge.canRefund(amount)) throw new TapRefusal('1161');
     money.refunded += amount;
     charge.note(`refunded ${amount} of ${money.taken}`);
     return store.keepRefund({ charge, amount, idempotent });

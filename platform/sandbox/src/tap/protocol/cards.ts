@@ -13,7 +13,7 @@ export const TAP_CARDS: readonly MagicCard[] = [
 ];
 
 /** Expiry dates (month and year) that say how a payment ends, as in Tap's test mode. */
-const EXPIRIES: Readonly<Record<string, string>> = {
+export const EXPIRIES: Readonly<Record<string, string>> = {
   '1/39': '000',
   '5/22': '501',
   '4/27': '407',

@@ -48,7 +48,7 @@ function refund(
   if (payment.refunds.has(tran.cartid)) throw new TelrRefusal('56');
   const amount =
     tran.currency === charge.currency ? minorOf(tran.amount, tran.currency) : undefined;
-  if (amount === undefined || charge.refunded + amount > charge.taken) throw new TelrRefusal('05');
+  if (amount === undefined || !payment.canRefund(amount)) throw new TelrRefusal('05');
   payment.refunds.add(tran.cartid);
   charge.refunded += amount;
   payment.note(`refunded ${amount} of ${charge.taken}`);

@@ -5,7 +5,7 @@ import type { TelrPayment } from '../telr-payment.js';
 import type { TryEnd } from './tries.js';
 
 // The values that the check covers, in its order.
-const CHECKED = [
+export const CHECKED = [
   'store',
   'type',
   'class',

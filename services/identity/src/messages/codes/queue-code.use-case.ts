@@ -7,7 +7,7 @@ import type { IdentityConfig } from '../../identity.config.js';
 import { sealText, type SealKey } from './code-seal.rules.js';
 import { sealTicket, type DeliveryTicket } from './delivery-ticket.rules.js';
 import { DeliverCodesJob } from './deliver-codes.job.js';
-import type { MessageLanguage } from '../message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import { OtpMessageRepository } from './otp-message.repository.js';
 
 export interface CodeToSend {

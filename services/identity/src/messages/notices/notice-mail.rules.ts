@@ -1,5 +1,4 @@
-import { mailOf, paragraph, type MailContent } from '../mail.rules.js';
-import type { MessageLanguage } from '../message-language.rules.js';
+import { mailOf, paragraph, type MailContent, type MessageLanguage } from '@mate/service-kit/mail';
 import { noticeTexts, type NoticeKind } from './notice-texts.rules.js';
 
 /** Writes a notice. A username has nothing that HTML could read as markup. */

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 
 /** What people are told of. */
 export type NoticeKind =

@@ -1,5 +1,5 @@
 import { defineModel } from '@mate/mongo/define-model';
-import type { MessageLanguage } from '../message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import type { NoticeKind } from './notice-texts.rules.js';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;

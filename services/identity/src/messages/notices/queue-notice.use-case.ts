@@ -3,7 +3,7 @@ import { HOUR_MS } from '@mate/contracts/durations';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import type { MessageLanguage } from '../message-language.rules.js';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import type { NoticeKind } from './notice-texts.rules.js';
 import { NoticeRepository } from './notice.repository.js';
 import { SendNoticesJob } from './send-notices.job.js';

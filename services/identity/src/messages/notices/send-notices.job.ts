@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
+import { Mailer } from '@mate/service-kit/mailer';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { retrySecondsAfter } from '../retry.rules.js';
-import { SendMail } from '../senders/send-mail.use-case.js';
 import { noticeMailOf } from './notice-mail.rules.js';
 import type { NoticeDocument } from './notice.model.js';
 import { NoticeRepository } from './notice.repository.js';
@@ -20,7 +20,7 @@ const PATIENCE = 4;
 export class SendNoticesJob extends LoopJob {
   constructor(
     private readonly notices: NoticeRepository,
-    private readonly sendMail: SendMail,
+    private readonly mailer: Mailer,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
   ) {
@@ -44,7 +44,7 @@ export class SendNoticesJob extends LoopJob {
     }
     try {
       const mail = noticeMailOf({ kind, username, language });
-      const isSent = await this.sendMail.execute({ id, to, language, ...mail });
+      const { isAccepted: isSent } = await this.mailer.send({ id, to, language, ...mail });
       await this.notices.finish(id, isSent ? 'sent' : 'failed');
       this.logger.info({ event: 'notice.done', noticeId: id, kind, isSent });
     } catch (err) {

@@ -1,5 +1,5 @@
 import { codeMailOf } from './code-mail.rules.js';
-import { messageLanguageOf } from '../message-language.rules.js';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 
 describe('language of a message', () => {
   it.each([

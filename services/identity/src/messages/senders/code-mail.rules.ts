@@ -1,5 +1,10 @@
-import { aside, mailOf, paragraph, type MailContent } from '../mail.rules.js';
-import type { MessageLanguage } from '../message-language.rules.js';
+import {
+  aside,
+  mailOf,
+  paragraph,
+  type MailContent,
+  type MessageLanguage,
+} from '@mate/service-kit/mail';
 
 interface CodeMailTexts {
   readonly subject: (code: string) => string;

@@ -1,5 +1,5 @@
 import { jsonFields } from '../wire/flat-fields.rules.js';
-import { ProviderHttp, unanswered } from '../wire/provider-http.js';
+import { ProviderHttp, unanswered, type ProviderCall } from '../wire/provider-http.js';
 import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
 
 export interface AmazonApiOptions {
@@ -24,8 +24,12 @@ export class AmazonApi {
    * Signs and sends a call. Throws PAYMENT_PROVIDER_UNAVAILABLE for silence, for an answer that is no answer, and for
    * one whose signature does not fit: none of these says what became of the call.
    */
-  async call(fields: AmazonFields): Promise<AmazonFields> {
+  async call(
+    fields: AmazonFields,
+    how: Pick<ProviderCall, 'isNeverHeldBack'> = {},
+  ): Promise<AmazonFields> {
     const { status, text } = await this.http.call({
+      ...how,
       method: 'POST',
       path: this.path,
       headers: { 'content-type': 'application/json' },

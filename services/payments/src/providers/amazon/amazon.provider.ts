@@ -78,7 +78,7 @@ export class AmazonProvider implements PaymentProvider {
   async confirm(intent: PaymentIntent, token: string): Promise<Confirmation> {
     const { reference, amountMinor, currency, customerEmail, customerIp, description } = intent;
     try {
-      const answer = await this.api.call({
+      const fields = {
         command: 'PURCHASE',
         ...this.merchantFields(reference),
         amount: amountMinor.toString(),
@@ -88,7 +88,8 @@ export class AmazonProvider implements PaymentProvider {
         order_description: description,
         token_name: token,
         return_url: this.options.returnUrl,
-      });
+      };
+      const answer = await this.api.call(fields, { isNeverHeldBack: true });
       return this.confirmationOf(answer, reference);
     } catch (error) {
       if (!isAppError(error)) throw error;

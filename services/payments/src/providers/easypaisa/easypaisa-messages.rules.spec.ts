@@ -52,6 +52,7 @@ describe('messages of Easypaisa', () => {
     ['0012', 'CANCELLED'],
     ['0013', 'INSUFFICIENT_FUNDS'],
     ['0014', 'REFUSED'],
+    ['0012', 'CANCELLED'],
   ])('first answer %s / refused, %s', (code, reason) =>
     expect(preparationOf({ responseCode: code })).toEqual({
       kind: 'refused',
@@ -64,6 +65,7 @@ describe('messages of Easypaisa', () => {
     ['PAID', '', 'paid', undefined],
     ['PENDING', '', 'pending', undefined],
     ['FAILED', '0011', 'declined', 'PAYER_NOT_CONFIRMED'],
+    ['FAILED', '0012', 'cancelled', undefined],
     ['FAILED', '0013', 'declined', 'INSUFFICIENT_FUNDS'],
     ['FAILED', '7777', 'declined', 'REFUSED'],
     ['EXPIRED', '', 'declined', 'NOT_FINISHED'],

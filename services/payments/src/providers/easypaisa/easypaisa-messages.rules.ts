@@ -17,6 +17,9 @@ const DECLINES: Readonly<Record<string, PaymentReason>> = {
   '0014': 'REFUSED',
 };
 
+/** The payer said no. Assumed. */
+const CANCELLED = '0012';
+
 /** Whose answers count. */
 export interface Store {
   readonly storeId: string;
@@ -53,7 +56,7 @@ export function answerFields(text: string): FlatFields | undefined {
 export function preparationOf(answer: FlatFields): Preparation {
   const code = answer.responseCode ?? '';
   if (REFUSALS.includes(code)) return { kind: 'refused', code };
-  const reason = DECLINES[code];
+  const reason = code === CANCELLED ? 'CANCELLED' : DECLINES[code];
   if (reason) return { kind: 'refused', code, reason };
   // Paid, or a code that decides nothing, as that of an order which arrived before: the inquiry says it.
   const { transactionId } = answer;
@@ -92,6 +95,7 @@ function meaningOf(status: string, errorCode: string): Pick<PaymentReport, 'outc
     case 'PENDING':
       return { outcome: 'pending' };
     case 'FAILED':
+      if (errorCode === CANCELLED) return { outcome: 'cancelled' };
       return { outcome: 'declined', reason: DECLINES[errorCode] ?? 'REFUSED' };
     case 'EXPIRED':
       return { outcome: 'declined', reason: 'NOT_FINISHED' };

@@ -2,6 +2,7 @@ import type {
   PaymentIntent,
   PaymentProvider,
   PaymentReport,
+  PhonePrompt,
   Preparation,
   WebhookMessage,
   WebhookReader,
@@ -72,6 +73,10 @@ export class EasypaisaProvider implements PaymentProvider {
 
   requireDetails(details: Readonly<Record<string, string>>): void {
     phoneOf(details);
+  }
+
+  promptOf(details: Readonly<Record<string, string>>): PhonePrompt {
+    return { phone: phoneOf(details), lifeMs: this.options.approvalMs };
   }
 
   async create(

@@ -12,29 +12,48 @@ export const CODES = {
   duplicateOrder: '6512',
 } as const;
 
-// One to three digits speak of the card; more are the gateway's own troubles with a call, and say nothing of a payment.
-const OF_THE_CARD = /^\d{1,3}$/;
+/**
+ * Codes of card networks (ISO 8583) with which a bank declines for good; assumed that the gateway passes them on. Whatever
+ * is not among them decides nothing: banks that are away (`91`), answers that came late (`68`), troubles of a system
+ * (`6`, `96`), the gateway's own (four digits and more) and codes that we do not know.
+ */
+const DECLINES: Readonly<Record<string, PaymentReason>> = {
+  // Refer to the issuer, no such merchant, pick up, do not honour, special pick up.
+  ...declined('1', '2', '3', '4', '5', '7'),
+  // Invalid transaction, amount, number; no such issuer.
+  ...declined('12', '13'),
+  '14': 'CARD_NUMBER_INVALID',
+  '15': 'CARD_NUMBER_INVALID',
+  '33': 'CARD_EXPIRED',
+  // Fraud, restricted, tries of the PIN, no account; lost, stolen.
+  ...declined('34', '36', '38', '39', '41', '43'),
+  '51': 'INSUFFICIENT_FUNDS',
+  // No such account.
+  ...declined('52', '53'),
+  '54': 'CARD_EXPIRED',
+  '55': 'PAYER_NOT_CONFIRMED',
+  // Not permitted, suspected fraud, over a limit, restricted, security, too often.
+  ...declined('57', '58', '59', '61', '62', '63', '65'),
+  '75': 'PAYER_NOT_CONFIRMED',
+  // The three digits on the back.
+  ...declined('82'),
+};
+
+function declined(...codes: string[]): Record<string, PaymentReason> {
+  return Object.fromEntries(codes.map((code) => [code, 'CARD_DECLINED']));
+}
 
 /** What the code of a finalisation says about the payment. */
 export function outcomeOf(code: string): PaymentOutcome {
   if (code === CODES.ok) return 'paid';
   if (code === CODES.pending) return 'pending';
   if (code === CODES.cancelled) return 'cancelled';
-  return OF_THE_CARD.test(code) ? 'declined' : 'uncertain';
+  return reasonOf(code) ? 'declined' : 'uncertain';
 }
 
-export function isFailure(outcome: PaymentOutcome): boolean {
-  return outcome === 'declined' || outcome === 'cancelled';
-}
-
-// Codes of card networks (ISO 8583) where they help the buyer. Assumed that the gateway passes them on.
-const DECLINES: Readonly<Record<string, PaymentReason>> = {
-  '14': 'CARD_NUMBER_INVALID',
-  '51': 'INSUFFICIENT_FUNDS',
-  '54': 'CARD_EXPIRED',
-};
-
-/** Why it failed, as the buyer is told; nothing where the outcome says it. */
+/** Why it failed, as the buyer is told; nothing where the outcome says it, or nothing failed. */
 export function reasonOf(code: string): PaymentReason | undefined {
-  return code === CODES.cancelled ? undefined : (DECLINES[code] ?? 'CARD_DECLINED');
+  // Networks write two digits; the gateway may leave the zero out.
+  const bare = code.replace(/^0(?=\d$)/, '');
+  return Object.hasOwn(DECLINES, bare) ? DECLINES[bare] : undefined;
 }

@@ -33,6 +33,13 @@ describe('what a finalisation says', () => {
     ['nothing decided', { ResponseCode: '210' }, 'UNKNOWN'],
     ['declined by the bank', { ResponseCode: '5', Amount: null, OrderID: null }, 'DECLINED'],
     ['the payer went back', { ResponseCode: '17' }, 'CANCELLED_BY_USER'],
+    ['declined, two digits', { ResponseCode: '05' }, 'DECLINED'],
+    ['a zero too many is no success', { ResponseCode: '00' }, 'UNKNOWN'],
+    ['the bank is away', { ResponseCode: '91' }, 'UNKNOWN'],
+    ['the bank answered late', { ResponseCode: '68' }, 'UNKNOWN'],
+    ['trouble of a system', { ResponseCode: '96' }, 'UNKNOWN'],
+    ['a code that nobody knows', { ResponseCode: '777' }, 'UNKNOWN'],
+    ['another one', { ResponseCode: '42' }, 'UNKNOWN'],
     ['trouble of the gateway', { ResponseCode: '6560' }, 'UNKNOWN'],
     ['paid one fil less', { Amount: { Value: '19.98' } }, 'INTEGRITY_MISMATCH'],
     [

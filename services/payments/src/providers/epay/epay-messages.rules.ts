@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentReport } from '../payment-provider.port.js';
 import { minorOf } from '../wire/major-units.rules.js';
-import { isFailure, outcomeOf, reasonOf } from './epay-codes.rules.js';
+import { outcomeOf, reasonOf } from './epay-codes.rules.js';
 import { jsonOf } from '../wire/json.rules.js';
 
 // The gateway writes numbers now as text, now bare; and what it does not say is left out or null.
@@ -45,7 +45,7 @@ export function reportOf(given: EpayAnswer, asked: AskedPayment): PaymentReport 
   if (transactionId && transactionId !== asked.transactionId) return undefined;
   const outcome = outcomeOf(code);
   if (outcome === 'paid' && !order) return undefined;
-  const reason = isFailure(outcome) ? reasonOf(code) : undefined;
+  const reason = reasonOf(code);
   return {
     reference: order || asked.reference,
     providerReference: asked.transactionId,

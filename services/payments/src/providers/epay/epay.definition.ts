@@ -1,6 +1,7 @@
+import { newId } from '@mate/contracts/ids';
 import { defineProvider } from '../provider-definition.js';
 import { epayConfigSchema, epayStandIns } from './epay.config.js';
-import { EpayProvider } from './epay.provider.js';
+import { EpayProvider, returnPathOf } from './epay.provider.js';
 
 /** Longer ones are refused by the gateway (6560). */
 const RETURN_PATH_LENGTH_MAX = 256;
@@ -12,7 +13,8 @@ export const epayDefinition = defineProvider({
   configSchema: epayConfigSchema,
   standIns: epayStandIns,
   open: (config, { returnUrl }) => {
-    if (returnUrl.length > RETURN_PATH_LENGTH_MAX)
+    const { length } = returnPathOf(returnUrl, newId().replaceAll('-', ''));
+    if (length > RETURN_PATH_LENGTH_MAX)
       throw new Error(
         `the return address of epay has more than ${RETURN_PATH_LENGTH_MAX} characters`,
       );

@@ -13,6 +13,8 @@ import { readAnswer, reportOf, type EpayAnswer } from './epay-messages.rules.js'
 
 /** Shorter than 25 characters, by the gateway's guide. */
 const ORDER_NAME_LENGTH_MAX = 24;
+/** A reference of ours, as it stands in the address that the browser comes back to. */
+const REFERENCE = /^[0-9a-f]{32}$/;
 const TRANSACTION_ID = /^[A-Za-z0-9-]{1,64}$/;
 /** Cards of every scheme that the merchant takes, captured at once. */
 const HINT = 'CPT:Y;VCC:Y;';
@@ -70,7 +72,8 @@ export class EpayProvider implements PaymentProvider {
         OrderID: reference,
         OrderName: description.slice(0, ORDER_NAME_LENGTH_MAX),
         TransactionHint: HINT,
-        ReturnPath: this.options.returnUrl,
+        // It comes back in the address, beside the gateway's own name of the transaction.
+        ReturnPath: returnPathOf(this.options.returnUrl, reference),
       },
     });
     const { ResponseCode: code, TransactionID: transactionId, PaymentPortal: portal } = answer;
@@ -87,9 +90,14 @@ export class EpayProvider implements PaymentProvider {
     };
   }
 
-  readReturn({ TransactionID: id = '' }: Readonly<Record<string, string>>): BrowserReturn {
-    if (!TRANSACTION_ID.test(id)) return { kind: 'unverified' };
-    return { kind: 'provider-hint', providerReference: id };
+  /** Both names, or it is none of ours: a transaction alone would let anybody ask about anybody's. */
+  readReturn({
+    TransactionID: providerReference = '',
+    reference = '',
+  }: Readonly<Record<string, string>>): BrowserReturn {
+    if (!TRANSACTION_ID.test(providerReference) || !REFERENCE.test(reference))
+      return { kind: 'unverified' };
+    return { kind: 'hint', reference, providerReference };
   }
 
   /** The finalisation; may be asked as often as one likes, before the payer is done and after (assumed). */
@@ -130,4 +138,9 @@ export class EpayProvider implements PaymentProvider {
     const { customer, userName, password } = this.options;
     return { Customer: customer, UserName: userName, Password: password };
   }
+}
+
+/** Where the browser comes back to from the payment of this reference. */
+export function returnPathOf(returnUrl: string, reference: string): string {
+  return `${returnUrl}?reference=${reference}`;
 }

@@ -4,6 +4,7 @@ import type {
   PaymentIntent,
   PaymentProvider,
   PaymentReport,
+  PhonePrompt,
   Preparation,
   RefundOrder,
   RefundReport,
@@ -64,6 +65,10 @@ export class JazzcashProvider implements PaymentProvider {
 
   requireDetails(details: Readonly<Record<string, string>>): void {
     payerOf(details);
+  }
+
+  promptOf(details: Readonly<Record<string, string>>): PhonePrompt {
+    return { phone: phoneOf(details), lifeMs: this.options.approvalMs };
   }
 
   async create(

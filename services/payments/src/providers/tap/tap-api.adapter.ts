@@ -9,10 +9,14 @@ export interface TapApiOptions {
   readonly timeoutMs: number;
 }
 
+export interface TapRefusal {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly codes: readonly string[];
+}
+
 /** What the server said: a thing that we asked for, or the codes of why not. */
-export type TapAnswer<T> =
-  | { readonly kind: 'given'; readonly value: T }
-  | { readonly kind: 'refused'; readonly status: number; readonly codes: readonly string[] };
+export type TapAnswer<T> = { readonly kind: 'given'; readonly value: T } | TapRefusal;
 
 const refusal = z.object({ errors: z.array(z.object({ code: z.coerce.string() })).min(1) });
 
@@ -26,10 +30,7 @@ export class TapApi {
     const { origin, pathname } = new URL(url);
     this.path = pathname;
     this.http = new ProviderHttp({ origin, timeoutMs });
-    this.headers = {
-      authorization: `Bearer ${secretKey}`,
-      'content-type': 'application/json',
-    };
+    this.headers = { authorization: `Bearer ${secretKey}` };
   }
 
   get<T>(path: string, schema: z.ZodType<T>): Promise<TapAnswer<T>> {
@@ -40,8 +41,18 @@ export class TapApi {
     return this.call({ method: 'POST', path, body: JSON.stringify(body) }, schema);
   }
 
+  /** The same while calls are held back too: its caller looked before, and wrote down that the call is made. */
+  postAnyway<T>(path: string, body: object, schema: z.ZodType<T>): Promise<TapAnswer<T>> {
+    const call = { method: 'POST', path, body: JSON.stringify(body) } as const;
+    return this.call({ ...call, isNeverHeldBack: true }, schema);
+  }
+
   put<T>(path: string, body: object, schema: z.ZodType<T>): Promise<TapAnswer<T>> {
     return this.call({ method: 'PUT', path, body: JSON.stringify(body) }, schema);
+  }
+
+  delete(path: string): Promise<TapAnswer<unknown>> {
+    return this.call({ method: 'DELETE', path }, z.unknown());
   }
 
   get isDown(): boolean {
@@ -54,10 +65,10 @@ export class TapApi {
 
   /** Throws PAYMENT_PROVIDER_UNAVAILABLE for silence and for an answer that is neither what was asked for nor a refusal. */
   private async call<T>(
-    { path, ...call }: Pick<ProviderCall, 'method' | 'path' | 'body'>,
+    { path, ...call }: Pick<ProviderCall, 'method' | 'path' | 'body' | 'isNeverHeldBack'>,
     schema: z.ZodType<T>,
   ): Promise<TapAnswer<T>> {
-    const { headers } = this;
+    const headers = { ...this.headers, ...(call.body && { 'content-type': 'application/json' }) };
     const { status, text } = await this.http.call({ ...call, headers, path: this.path + path });
     const body = jsonOf(text);
     if (body === undefined) throw unanswered('the answer is not JSON');

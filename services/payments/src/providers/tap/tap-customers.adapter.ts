@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentIntent } from '../payment-provider.port.js';
 import { unanswered } from '../wire/provider-http.js';
-import type { TapApi } from './tap-api.adapter.js';
+import type { TapApi, TapRefusal } from './tap-api.adapter.js';
 
 const customer = z.object({ id: z.string().min(1).max(100) });
 /** Id missing, wrong, unknown, or another's. */
@@ -23,8 +23,7 @@ export class TapCustomers {
       const path = `/customers/${encodeURIComponent(customerReference)}`;
       const answer = await this.api.put(path, email, customer);
       if (answer.kind === 'given') return { kind: 'known', id: customerReference };
-      const isUnknown = answer.status === 404 || answer.codes.some((code) => UNKNOWN.has(code));
-      if (!isUnknown) throw unanswered(`customer: ${answer.codes.join(' ')}`);
+      if (!isUnknown(answer)) throw unanswered(`customer: ${answer.codes.join(' ')}`);
     }
     const answer = await this.api.post('/customers', email, customer);
     if (answer.kind === 'given') return { kind: 'known', id: answer.value.id };
@@ -32,4 +31,15 @@ export class TapCustomers {
     if (answer.status !== 400) throw unanswered(`customer: ${answer.codes.join(' ')}`);
     return { kind: 'refused', code: answer.codes.join(' ') };
   }
+
+  /** One that Tap does not know any more is forgotten. */
+  async forget(id: string): Promise<void> {
+    const answer = await this.api.delete(`/customers/${encodeURIComponent(id)}`);
+    if (answer.kind === 'refused' && !isUnknown(answer))
+      throw unanswered(`customer: ${answer.codes.join(' ')}`);
+  }
+}
+
+function isUnknown({ status, codes }: TapRefusal): boolean {
+  return status === 404 || codes.some((code) => UNKNOWN.has(code));
 }

@@ -9,6 +9,9 @@ const refusedOf = (more: Record<string, string>): string[] =>
   tapStandIns(tapConfigSchema.parse({ ...live, ...more })).map((line) => line.split(':')[0] ?? '');
 
 describe('settings of Tap', () => {
+  it('two calls in a row / end before the gateway gives up, after 8 s', () =>
+    expect(2 * tapConfigSchema.parse(live).TAP_TIMEOUT_MS).toBeLessThanOrEqual(6_500));
+
   it('an account of Tap / taken in production, and no secret has a default', () => {
     expect(refusedOf({})).toEqual([]);
     expect(tapConfigSchema.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual([

@@ -19,8 +19,8 @@ export const tapConfigSchema = z.object({
   TAP_PAGE_ORIGINS: list.optional(),
   /** Currencies that the merchant account takes. */
   TAP_CURRENCIES: list.default(['AED']),
-  /** Below the callers' own limit of 5 s, so that a slow provider does not fail our callers. */
-  TAP_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4_000),
+  /** Of one call. Two may follow each other while the buyer waits, who is answered within 8 s, so two and what is around them fit. */
+  TAP_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3_000),
 });
 
 export type TapConfig = z.infer<typeof tapConfigSchema>;

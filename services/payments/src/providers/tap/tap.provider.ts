@@ -101,7 +101,8 @@ export class TapProvider implements PaymentProvider {
     // Other sources of Tap's have flows of their own, without the bank's page.
     if (!CARD_TOKEN.test(token)) return { kind: 'refused', code: 'not a token of a card' };
     try {
-      const answer = await this.api.post('/charges', this.chargeOf(intent, token), tapCharge);
+      const charge = this.chargeOf(intent, token);
+      const answer = await this.api.postAnyway('/charges', charge, tapCharge);
       if (answer.kind === 'given') return this.confirmationOf(answer.value, intent.reference);
       const { status, codes } = answer;
       const code = codes.join(' ');
@@ -148,6 +149,10 @@ export class TapProvider implements PaymentProvider {
       if (!isAppError(error)) throw error;
       return { outcome: 'unknown', code: 'no answer' };
     }
+  }
+
+  forgetCustomer(id: string): Promise<void> {
+    return this.customers.forget(id);
   }
 
   isDown(): boolean {

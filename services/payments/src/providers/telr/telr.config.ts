@@ -35,8 +35,8 @@ export const telrConfigSchema = z.object({
   TELR_PAGE_ORIGINS: list.optional(),
   /** Currencies that the merchant account takes. */
   TELR_CURRENCIES: list.default(['AED']),
-  /** Below the callers' own limit of 5 s; a repeated order takes two calls. */
-  TELR_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4_000),
+  /** Of one call. Two may follow each other while the buyer waits, who is answered within 8 s, so two and what is around them fit. */
+  TELR_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3_000),
 });
 
 export type TelrConfig = z.infer<typeof telrConfigSchema>;

@@ -16,6 +16,9 @@ describe('settings of Walee', () => {
   it.each([
     ['WALEE_API_URL', 'http://api.walee.pk'],
     ['WALEE_API_URL', 'https://localhost:8090/walee'],
+    ['WALEE_API_URL', 'https://api.walee.pk.evil.example'],
+    ['WALEE_API_URL', 'https://somebody.com'],
+    ['WALEE_PAGE_ORIGINS', 'https://pay.walee.pk,https://somebody.com'],
     ['WALEE_PAGE_ORIGINS', 'https://pay.walee.pk,nowhere'],
     ['WALEE_MERCHANT_ID', 'mate0a1b2c3d'],
   ])('%s=%s / refused in production', (name, value) => {

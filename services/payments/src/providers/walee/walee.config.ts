@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { leadsOutsideSafely } from '@mate/service-kit/production';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isMadeUp } from '../wire/stand-ins.rules.js';
+import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
 
 /** Settings of Walee, for its wallet and its card alike, without the service's prefix. */
 export const waleeConfigSchema = z.object({
@@ -20,14 +19,18 @@ export const waleeConfigSchema = z.object({
 
 export type WaleeConfig = z.infer<typeof waleeConfigSchema>;
 
-/** What of the settings is the sandbox's. */
+/** The company's own domain. Assumed: no public page names the hosts of its calls and pages. */
+const REAL_HOST = /(?:^|[.])walee[.]pk$/;
+
+/** What of the settings is the sandbox's, or anybody else's. */
 export function waleeStandIns(config: WaleeConfig): readonly string[] {
-  const isInside = (address: string): boolean =>
-    !URL.canParse(address) || leadsOutsideSafely(address) !== undefined;
+  const isForeign = (address: string): boolean => !isAddressOf(address, REAL_HOST);
   return [
-    ...(isInside(config.WALEE_API_URL) ? ['PAYMENTS_WALEE_API_URL: not a public address'] : []),
-    ...((config.WALEE_PAGE_ORIGINS ?? []).some(isInside)
-      ? ['PAYMENTS_WALEE_PAGE_ORIGINS: not a public address']
+    ...(isForeign(config.WALEE_API_URL)
+      ? ['PAYMENTS_WALEE_API_URL: not an address of the provider']
+      : []),
+    ...((config.WALEE_PAGE_ORIGINS ?? []).some(isForeign)
+      ? ['PAYMENTS_WALEE_PAGE_ORIGINS: not an address of the provider']
       : []),
     ...(isMadeUp(config.WALEE_MERCHANT_ID)
       ? ['PAYMENTS_WALEE_MERCHANT_ID: made up for development']

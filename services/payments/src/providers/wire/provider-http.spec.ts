@@ -39,6 +39,17 @@ describe('calls of a provider’s server', () => {
     expect(calls).toBe(1);
   });
 
+  it('an encrypted address whose name leads to a machine inside / not called', async () => {
+    const { port } = server.address() as AddressInfo;
+    const inside = new ProviderHttp({ origin: `https://localhost:${port}`, timeoutMs: 5_000 });
+    const refused = inside.call(call);
+    await expect(refused).rejects.toMatchObject({
+      cause: { message: 'localhost has no public address' },
+    });
+    await inside.close();
+    expect(calls).toBe(0);
+  });
+
   it('silence / ends at the deadline of the call', async () => {
     answer = () => undefined;
     await expect(http.call({ ...call, timeoutMs: 50 })).rejects.toMatchObject(unavailable);
@@ -56,6 +67,8 @@ describe('calls of a provider’s server', () => {
     expect(http.isDown).toBe(true);
     await expect(http.call(call)).rejects.toMatchObject(unavailable);
     expect(calls).toBe(5);
+    await expect(http.call({ ...call, isNeverHeldBack: true })).rejects.toMatchObject(unavailable);
+    expect(calls).toBe(6);
   });
 
   it('an answer in between / nothing is held back', async () => {

@@ -1,13 +1,15 @@
 import { Pool } from 'undici';
 import { AppError } from '@mate/contracts/errors';
+import { paymentPoints } from '../../fail-points.js';
 import { HoldBack } from './hold-back.js';
+import { publicLookup } from './public-lookup.js';
 
 const CONNECTIONS_MAX = 20;
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** One call of a provider's server. */
 export interface ProviderCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,6 +18,8 @@ export interface ProviderCall {
   readonly timeoutMs?: number;
   /** The payer lets it wait, not the provider: that it was not answered says nothing about the provider. */
   readonly waitsForPayer?: boolean;
+  /** Its caller asked `isDown` and wrote down that the call is made: it is, whatever happened since. */
+  readonly isNeverHeldBack?: boolean;
 }
 
 export interface ProviderOrigin {
@@ -31,8 +35,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * The way to one provider's server: its one origin and no other, a deadline, no redirects, a bounded answer, and a circuit
- * breaker, so that a provider that is away costs nobody a wait.
+ * The way to one provider's server: its one origin and no other, never a machine inside, a deadline, no redirects, a bounded
+ * answer, and a circuit breaker, so that a provider that is away costs nobody a wait.
  */
 export class ProviderHttp {
   private readonly pool: Pool;
@@ -42,7 +46,7 @@ export class ProviderHttp {
     const { origin, timeoutMs, connections = CONNECTIONS_MAX } = options;
     this.pool = new Pool(origin, {
       connections,
-      connect: { timeout: timeoutMs },
+      connect: { timeout: timeoutMs, ...(isEncrypted(origin) && { lookup: publicLookup() }) },
       maxResponseSize: ANSWER_BYTES_MAX,
     });
   }
@@ -52,9 +56,11 @@ export class ProviderHttp {
    * about what became of the call. Whatever else comes back is the caller's to read.
    */
   async call(call: ProviderCall): Promise<ProviderAnswer> {
-    if (this.holdBack.isHolding) throw unanswered('held back');
+    if (this.holdBack.isHolding && !call.isNeverHeldBack) throw unanswered('held back');
     try {
+      paymentPoints.pass('provider.before-call');
       const answer = await this.send(call);
+      paymentPoints.pass('provider.after-reply');
       this.holdBack.answered();
       return answer;
     } catch (cause) {
@@ -93,6 +99,11 @@ export class ProviderHttp {
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
     return { status, text };
   }
+}
+
+/** Production takes no other: plain ones are stand-ins of development, and those live on this machine. */
+function isEncrypted(origin: string): boolean {
+  return new URL(origin).protocol === 'https:';
 }
 
 const UNREACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];

@@ -4,6 +4,7 @@ import { readIdempotencyKey, refusedField } from '@mate/contracts/refusals';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { paymentPoints } from '../../fail-points.js';
 import { GetPurchase } from '../get-purchase.use-case.js';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { ChargeToken, type ChargeResult } from './charge-token.use-case.js';
@@ -43,6 +44,7 @@ export class ChargePurchase {
     if (purchase.step?.kind !== 'client-token') throw new AppError('PROVIDER_NOT_FOUND');
     const fingerprint = fingerprintOf({ purchaseId, token });
     await this.claim({ scope: 'charge', ownerId: accountId, key, fingerprint }, purchaseId);
+    paymentPoints.pass('charge.after-claim');
     return this.charges.execute(purchase, token);
   }
 

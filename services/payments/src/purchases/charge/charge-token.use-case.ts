@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { Confirmation } from '../../providers/payment-provider.port.js';
 import { ApplyReport } from '../settle/apply-report.use-case.js';
@@ -9,6 +10,9 @@ import { MovePurchase } from '../settle/move-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isPayable } from '../purchase.states.js';
+
+/** About as long as calls are held back for. */
+const RETRY_SECONDS = 5;
 
 export interface ChargeResult {
   readonly purchase: PurchaseRecord;
@@ -27,16 +31,23 @@ export class ChargeToken {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Throws PROVIDER_NOT_FOUND for a provider that charges no tokens; then nothing was changed. */
+  /**
+   * Throws PROVIDER_NOT_FOUND for a provider that charges no tokens, and PAYMENT_PROVIDER_UNAVAILABLE while calls of it are
+   * held back; then nothing was changed or sent, and the same token may be tried again.
+   */
   async execute(purchase: PurchaseRecord, token: string): Promise<ChargeResult> {
     if (!isPayable(purchase.state)) return repeated(purchase);
     const provider = this.providers.named(purchase.provider);
     if (!provider.confirm) throw new AppError('PROVIDER_NOT_FOUND');
+    // Once the intention is stored nobody can tell any more that the call never left.
+    if (provider.isDown?.())
+      throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
     const { moved, purchase: current } = await this.moves.execute(purchase._id, {
       state: 'PROCESSING',
       reason: '',
     });
     if (!moved) return repeated(current);
+    paymentPoints.pass('charge.after-intention');
     return this.conclude(current, await provider.confirm(intentOf(current), token));
   }
 
@@ -52,6 +63,7 @@ export class ChargeToken {
           redirectUrl,
           ...(providerReference && { providerReference }),
         });
+        paymentPoints.pass('charge.after-redirect');
         return { purchase, redirectUrl };
       }
       case 'report': {

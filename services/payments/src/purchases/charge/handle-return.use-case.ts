@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
+import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { ApplyReport } from '../settle/apply-report.use-case.js';
 import { AskSoon } from '../settle/ask-soon.use-case.js';
@@ -40,18 +41,13 @@ export class HandleReturn {
         this.logger.warn({ event: 'return.bad_signature', provider: name });
         return { redirectUrl: '', displayOutcome: 'failed', purchaseId: '' };
       case 'token':
-        return this.charge(await this.find(name, reading.reference), reading.token);
+        return this.charge(await this.find(name, reading), reading.token);
       case 'hint':
-        return this.ask(await this.find(name, reading.reference), fields);
-      case 'provider-hint': {
-        const { providerReference } = reading;
-        const purchase = await this.purchases.findByProviderReference(name, providerReference);
-        if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');
-        return this.ask(purchase, fields);
-      }
+        return this.ask(await this.find(name, reading), fields);
       case 'report': {
         const { report } = reading;
-        const purchase = await this.find(name, report.reference);
+        // The provider's own name of the payment may be news here: its signature stands for it.
+        const purchase = await this.find(name, { reference: report.reference });
         if (!(await this.isNews(purchase, fields))) return shown(purchase, report.outcome);
         return shown((await this.reports.execute(purchase, report)).purchase, report.outcome);
       }
@@ -67,7 +63,9 @@ export class HandleReturn {
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     if (publicStateOf(state) !== 'PENDING') return false;
-    return this.purchases.rememberReturn(_id, returnKeyOf(fields));
+    const isNews = await this.purchases.rememberReturn(_id, returnKeyOf(fields));
+    paymentPoints.pass('return.after-note');
+    return isNews;
   }
 
   private async ask(
@@ -79,14 +77,26 @@ export class HandleReturn {
   }
 
   private async charge(purchase: PurchaseRecord, token: string): Promise<ReturnStep> {
-    const { redirectUrl, purchase: after } = await this.charges.execute(purchase, token);
+    const charged = await this.charges.execute(purchase, token).catch((error: unknown) => {
+      // Nothing was sent: the page says that it failed, and the payer may hand in the card again.
+      if (isAppError(error) && error.reason === 'PAYMENT_PROVIDER_UNAVAILABLE') return undefined;
+      throw error;
+    });
+    if (!charged) return shown(purchase, 'declined');
+    const { redirectUrl, purchase: after } = charged;
     if (redirectUrl === undefined) return shown(after, undefined);
     return { redirectUrl, displayOutcome: '', purchaseId: purchase._id };
   }
 
-  private async find(provider: string, reference: string): Promise<PurchaseRecord> {
+  /** A payment of somebody else's, named beside a reference of ours, is nobody's. */
+  private async find(
+    provider: string,
+    { reference, providerReference }: { reference: string; providerReference?: string },
+  ): Promise<PurchaseRecord> {
     const purchase = await this.purchases.findByReference(provider, reference);
-    if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');
+    const isForeign =
+      providerReference !== undefined && purchase?.providerReference !== providerReference;
+    if (!purchase || isForeign) throw new AppError('PURCHASE_NOT_FOUND');
     return purchase;
   }
 }

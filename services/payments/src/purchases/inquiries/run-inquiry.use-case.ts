@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueues } from '@mate/jobs/job-queues';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { AskProvider } from '../settle/ask-provider.use-case.js';
@@ -29,13 +30,17 @@ export class RunInquiry {
     const due = await this.purchases.find(purchaseId);
     const claimed = due && (await this.claim(due));
     if (!claimed) return;
+    paymentPoints.pass('inquiry.after-claim');
     const { inquiryCount } = claimed;
     // Where a message made us ask a moment ago, that was the question of this turn.
     const { state } = (await this.asking.execute(claimed)).purchase;
+    paymentPoints.pass('inquiry.after-answer');
     const terms = inquiryTermsOf(this.config);
     const time = nextInquiryTime(terms, { state, inquiryCount }, this.clock.now());
     await this.purchases.scheduleInquiry(purchaseId, time);
+    paymentPoints.pass('inquiry.after-schedule');
     if (time) await this.jobs.enqueue(inquirePurchase, { purchaseId, inquiryCount }, time);
+    paymentPoints.pass('inquiry.after-plan');
   }
 
   private claim({ _id, provider }: PurchaseRecord): Promise<PurchaseRecord | undefined> {

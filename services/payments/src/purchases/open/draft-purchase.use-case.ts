@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { PackageReader } from '../../packages/package.reader.js';
 import type { PaymentsConfig } from '../../payments.config.js';
@@ -15,6 +16,10 @@ export interface PurchaseWish {
   readonly packageId: string;
   readonly customerEmail: string;
   readonly customerIp: string;
+  /** What the provider asks the payer for besides, by its own names. */
+  readonly details: Readonly<Record<string, string>>;
+  /** What the buyer reads, best first. */
+  readonly languages?: string | undefined;
 }
 
 const MS = 1_000;
@@ -38,6 +43,7 @@ export class DraftPurchase {
     const now = this.clock.now();
     const firstDelay = this.config.INQUIRY_DELAYS_SECONDS[0] ?? 0;
     const id = newId<PurchaseId>();
+    const prompt = provider.promptOf?.(wish.details);
     return {
       _id: id,
       accountId: wish.accountId,
@@ -50,12 +56,14 @@ export class DraftPurchase {
       reference: provider.referenceOf(id),
       customerEmail,
       customerIp: ipOf(wish.customerIp),
+      language: messageLanguageOf(wish.languages ?? ''),
       state: 'CREATED',
       version: 0,
       reason: '',
       inquiryCount: 0,
       nextInquiryTime: new Date(now.getTime() + firstDelay * MS),
       reviewNeeded: false,
+      ...(prompt && { promptEndTime: new Date(now.getTime() + prompt.lifeMs) }),
       createTime: now,
       updateTime: now,
     };

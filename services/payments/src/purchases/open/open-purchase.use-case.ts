@@ -7,11 +7,13 @@ import { isDuplicateKey } from '@mate/mongo/collection';
 import type { IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { inquirePurchase } from '../inquiries/inquire-purchase.job.js';
 import { eventFactsOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
-import { countedSince, secondsToWait } from './velocity.rules.js';
+import { PromptLimit } from './prompt-limit.policy.js';
+import { countedSince, secondsToWait, secondsUntilPrompt } from './velocity.rules.js';
 
 /** Stores a new purchase, its key and its announcement together, and plans the first question about it. */
 @Injectable()
@@ -21,25 +23,36 @@ export class OpenPurchase {
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
     private readonly jobs: JobQueues,
+    private readonly prompts: PromptLimit,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**
    * Answers the id of the purchase that the key stands for: this one, or that of a twin call that was faster. Throws
-   * PURCHASE_LIMIT when the buyer began many within the hour.
+   * PURCHASE_LIMIT when the buyer began many within the hour, and PAYMENT_PROMPT_LIMIT when the phone that it is about to
+   * ask was asked often, or several are asked for this buyer.
    */
-  async execute(purchase: PurchaseRecord, request: IdempotentRequest): Promise<string> {
+  async execute(
+    purchase: PurchaseRecord,
+    request: IdempotentRequest,
+    phone?: string,
+  ): Promise<string> {
     try {
       await this.transactions.run(
         async (tx) => {
           await this.purchases.insert(purchase, request, tx);
+          paymentPoints.pass('open.after-insert');
           await this.requireRoom(purchase, tx);
+          if (phone !== undefined) await this.prompts.spend(phone, purchase.createTime, tx);
           await this.outbox.add(purchaseCreated, eventFactsOf(purchase), tx);
+          paymentPoints.pass('open.before-commit');
         },
         // Calls of one buyer that come together count each other.
         { contended: `buyer:${purchase.accountId}` },
       );
+      paymentPoints.pass('open.after-commit');
       await this.planInquiry(purchase);
+      paymentPoints.pass('open.after-plan');
       return purchase._id;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -56,12 +69,13 @@ export class OpenPurchase {
   }
 
   private async requireRoom(
-    { _id, accountId, createTime }: PurchaseRecord,
+    { _id, accountId, createTime, promptEndTime }: PurchaseRecord,
     tx: Transaction,
   ): Promise<void> {
     const bounds = {
       perHour: this.config.PURCHASES_PER_HOUR,
       unusedMax: this.config.UNUSED_PURCHASES_MAX,
+      promptsMax: this.config.PROMPTS_UNDER_WAY_MAX,
     };
     const recent = await this.purchases.listRecent(accountId, countedSince(createTime), {
       limit: bounds.perHour + 1,
@@ -71,5 +85,8 @@ export class OpenPurchase {
     const retryAfterSeconds = secondsToWait(others, bounds, createTime);
     if (retryAfterSeconds !== undefined)
       throw new AppError('PURCHASE_LIMIT', { retryAfterSeconds });
+    const promptSeconds = promptEndTime && secondsUntilPrompt(others, bounds, createTime);
+    if (promptSeconds !== undefined)
+      throw new AppError('PAYMENT_PROMPT_LIMIT', { retryAfterSeconds: promptSeconds });
   }
 }

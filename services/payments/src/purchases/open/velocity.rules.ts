@@ -1,16 +1,26 @@
 import { HOUR_MS } from '@mate/contracts/durations';
-import { isPayable, type PurchaseState } from '../purchase.states.js';
+import { isPayable, publicStateOf, type PurchaseState } from '../purchase.states.js';
 
 /** A purchase that the buyer began within the last hour. */
 export interface RecentPurchase {
   readonly state: PurchaseState;
   readonly createTime: Date;
+  /** Until when a phone may ask for its PIN because of it, where one does. */
+  readonly promptEndTime?: Date;
 }
 
 export interface VelocityBounds {
   readonly perHour: number;
   /** Of these, those whose form is still unused. */
   readonly unusedMax: number;
+  /** Of these, those that a phone may be asking about. */
+  readonly promptsMax: number;
+}
+
+/** So many within so long. */
+export interface Allowance {
+  readonly max: number;
+  readonly withinMs: number;
 }
 
 /** Since when purchases count. */
@@ -24,21 +34,48 @@ export function countedSince(now: Date): Date {
  */
 export function secondsToWait(
   recent: readonly RecentPurchase[],
-  bounds: VelocityBounds,
+  { perHour, unusedMax }: Pick<VelocityBounds, 'perHour' | 'unusedMax'>,
   now: Date,
 ): number | undefined {
+  const timesOf = (purchases: readonly RecentPurchase[]): Date[] =>
+    purchases.map(({ createTime }) => createTime);
   const unused = recent.filter(({ state }) => isPayable(state));
-  const waits = [
-    waitFor(recent, bounds.perHour, now),
-    waitFor(unused, bounds.unusedMax, now),
-  ].filter((wait) => wait !== undefined);
-  return waits.length > 0 ? Math.max(...waits) : undefined;
+  return longest([
+    secondsUntilRoom(timesOf(recent), { max: perHour, withinMs: HOUR_MS }, now),
+    secondsUntilRoom(timesOf(unused), { max: unusedMax, withinMs: HOUR_MS }, now),
+  ]);
 }
 
-/** Until so many have left the hour that there is room for one. */
-function waitFor(purchases: readonly RecentPurchase[], max: number, now: Date): number | undefined {
-  if (purchases.length < max) return undefined;
-  const times = purchases.map(({ createTime }) => createTime.getTime()).sort((a, b) => a - b);
-  const leaver = times[purchases.length - max] ?? now.getTime();
-  return Math.max(1, Math.ceil((leaver + HOUR_MS - now.getTime()) / 1_000));
+/** Whole seconds until another phone may be asked to pay for this buyer; undefined when that is now. */
+export function secondsUntilPrompt(
+  recent: readonly RecentPurchase[],
+  { promptsMax }: Pick<VelocityBounds, 'promptsMax'>,
+  now: Date,
+): number | undefined {
+  const ends = recent.flatMap(({ state, promptEndTime }) =>
+    promptEndTime && publicStateOf(state) === 'PENDING' ? [promptEndTime] : [],
+  );
+  return secondsUntilRoom(ends, { max: promptsMax, withinMs: 0 }, now);
+}
+
+/** Whole seconds until so many of these times lie that far back that there is room for one; undefined when that is now. */
+export function secondsUntilRoom(
+  times: readonly Date[],
+  { max, withinMs }: Allowance,
+  now: Date,
+): number | undefined {
+  const ends = times
+    .map((time) => time.getTime() + withinMs)
+    .filter((end) => end > now.getTime())
+    .sort((a, b) => a - b);
+  const leaver = ends[ends.length - max];
+  return leaver === undefined
+    ? undefined
+    : Math.max(1, Math.ceil((leaver - now.getTime()) / 1_000));
+}
+
+/** The longest of the waits that there are. */
+export function longest(waits: readonly (number | undefined)[]): number | undefined {
+  const some = waits.filter((wait) => wait !== undefined);
+  return some.length > 0 ? Math.max(...some) : undefined;
 }

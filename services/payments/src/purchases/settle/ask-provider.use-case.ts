@@ -3,6 +3,7 @@ import { isAppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
@@ -60,6 +61,7 @@ export class AskProvider {
       if (isFinal(current.state)) return { kind: 'answered', purchase: current };
       return { kind: 'too-soon', purchase: current, until: this.until(current.lastAskTime) };
     }
+    paymentPoints.pass('question.after-claim');
     try {
       return { kind: 'answered', purchase: await this.inquiries.execute(claimed) };
     } catch (error) {

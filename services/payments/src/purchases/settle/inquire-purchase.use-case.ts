@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
-import { PaymentsMetrics } from '../../payments-metrics.js';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import { expires, inquiryTermsOf, type InquiryTerms } from './inquiry-schedule.rules.js';
 import { MovePurchase } from './move-purchase.use-case.js';
-import { intentOf } from '../purchase.mapper.js';
 import type { PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
+import { ProviderWordReader } from './provider-word.reader.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
 import { verdictOf, type Verdict } from './verdict.rules.js';
 
@@ -19,10 +17,9 @@ export class InquirePurchase {
   private readonly terms: InquiryTerms;
 
   constructor(
-    private readonly providers: ProviderRegistry,
+    private readonly words: ProviderWordReader,
     private readonly moves: MovePurchase,
     private readonly overdue: ReviewOverdue,
-    private readonly metrics: PaymentsMetrics,
     private readonly clock: Clock,
     @Inject(CONFIG) config: PaymentsConfig,
   ) {
@@ -35,7 +32,7 @@ export class InquirePurchase {
    */
   async execute(purchase: PurchaseRecord): Promise<PurchaseRecord> {
     if (isFinal(purchase.state)) return purchase;
-    const report = await this.ask(purchase);
+    const report = await this.words.find(purchase);
     const after = await this.move(purchase, report);
     await this.overdue.execute(after);
     return after;
@@ -50,18 +47,6 @@ export class InquirePurchase {
       ...(providerReference && { providerReference }),
     });
     return after;
-  }
-
-  private async ask(purchase: PurchaseRecord): Promise<PaymentReport> {
-    const { provider } = purchase;
-    try {
-      const report = await this.providers.named(provider).inquire(intentOf(purchase));
-      this.metrics.inquiries.inc({ provider, outcome: report.outcome });
-      return report;
-    } catch (error) {
-      this.metrics.inquiries.inc({ provider, outcome: 'unavailable' });
-      throw error;
-    }
   }
 
   private judge(purchase: PurchaseRecord, report: PaymentReport): Verdict | undefined {

@@ -5,6 +5,7 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import { eventFactsOf } from '../purchase.mapper.js';
@@ -39,6 +40,7 @@ export class MovePurchase {
     const result = await this.transactions.run((tx) => this.move(purchaseId, move, tx));
     const { moved, purchase } = result;
     if (moved) {
+      paymentPoints.pass('move.after-commit');
       const { provider, state } = purchase;
       this.metrics.moves.inc({ provider, state });
       const level = state === 'INTEGRITY_MISMATCH' ? 'error' : 'info';
@@ -63,12 +65,16 @@ export class MovePurchase {
       ...(customerReference && { customerReference }),
       ...(step && { step }),
       ...(state === 'SETTLED' && { settleTime: now }),
-      ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),
+      // What is decided waits for nobody, but for money that came and bought nothing.
+      ...(publicStateOf(state) !== 'PENDING' && { reviewNeeded: state === 'INTEGRITY_MISMATCH' }),
     };
+    paymentPoints.pass('move.before-change');
     if (!(await this.purchases.change(before, change, { now, tx })))
       throw new Error(`purchase ${purchaseId} changed within a snapshot`);
+    paymentPoints.pass('move.after-change');
     const purchase = { ...before, ...change, version: before.version + 1, updateTime: now };
     await this.announce(before, purchase, tx);
+    paymentPoints.pass('move.before-commit');
     return { moved: true, purchase };
   }
 

@@ -11,6 +11,7 @@ import { AskSoon } from './ask-soon.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { NamedPurchaseReader } from './named-purchase.reader.js';
+import { ProviderWordReader } from './provider-word.reader.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
 import { purchaseModel } from '../purchase.model.js';
 
@@ -21,6 +22,7 @@ import { purchaseModel } from '../purchase.model.js';
     PurchaseRepository,
     MovePurchase,
     InquirePurchase,
+    ProviderWordReader,
     ReviewOverdue,
     AskProvider,
     AskSoon,
@@ -38,6 +40,7 @@ import { purchaseModel } from '../purchase.model.js';
     ApplyReport,
     ApplyMessage,
     NamedPurchaseReader,
+    ProviderWordReader,
   ],
 })
 export class SettleModule {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
-import { contradicts, failureOf, verdictOf } from './verdict.rules.js';
+import { contradicts, failureOf, verdictOf, verdictOfRefusal } from './verdict.rules.js';
 
 const agreed = { reference: 'T-1', amountMinor: 499n, currency: 'AED' };
 const paid: PaymentReport = {
@@ -62,4 +62,12 @@ describe('verdict', () => {
       }),
     );
   });
+});
+
+describe('a first call that was refused', () => {
+  it.each([
+    ['CANCELLED', { state: 'CANCELLED_BY_USER', reason: 'CANCELLED' }],
+    ['INSUFFICIENT_FUNDS', { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' }],
+    [undefined, { state: 'PROVIDER_ERROR_FINAL', reason: 'REFUSED' }],
+  ] as const)('%s / %j', (reason, verdict) => expect(verdictOfRefusal(reason)).toEqual(verdict));
 });

@@ -50,6 +50,12 @@ export function failureOf(report: PaymentReport, agreed: AgreedPrice): Verdict |
   }
 }
 
+/** The end of a purchase whose first call was refused; a provider that tells no reason refused us, and not the payer. */
+export function verdictOfRefusal(reason: PaymentReason | undefined): Verdict {
+  if (reason === undefined) return { state: 'PROVIDER_ERROR_FINAL', reason: 'REFUSED' };
+  return { state: reason === 'CANCELLED' ? 'CANCELLED_BY_USER' : 'DECLINED', reason };
+}
+
 /** Whether a report claims a success with another amount, currency or merchant than agreed. */
 export function contradicts(report: PaymentReport, agreed: AgreedPrice): boolean {
   return report.outcome === 'paid' && !fits(report, agreed);

@@ -49,12 +49,17 @@ export interface JournalDocument {
 /** What an account held at a time: one step, however many journals there are. A shard's time never goes back. */
 export const byAccountAndTime = { 'postings.account': 1, createTime: -1, seq: -1 } as const;
 
+/** Coins for settled purchases, in the order in which these were settled. */
+export const CREDITS = { code: 'CREDIT_PURCHASE' } as const;
+export const byCreditTime = { effectiveTime: 1, _id: 1 } as const;
+
 export const journals = defineCollection<JournalDocument>({
   name: 'journals',
   indexes: [
     { key: { idempotencyKey: 1 }, unique: true },
     { key: { shard: 1, seq: 1 }, unique: true },
     { key: byAccountAndTime },
+    { key: byCreditTime, partialFilterExpression: CREDITS },
   ],
   droppedIndexes: ['postings.account_1_seq_1'],
   options: {

@@ -108,6 +108,7 @@ export const errorMessages = {
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'طريقة الدفع هذه غير متاحة لهذه الباقة',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'حدث خطأ أثناء إنشاء طلب الدفع',
   'problem.PURCHASE_NOT_FOUND': 'المعاملة غير موجودة',
+  'problem.PAYMENT_PROMPT_LIMIT': 'أُرسلت طلبات دفع كثيرة. يُرجى الانتظار قبل الطلب التالي.',
   'problem.PURCHASE_LIMIT': 'بدأت عمليات شراء كثيرة. يُرجى الانتظار قبل العملية التالية.',
   'problem.PROVIDER_NOT_FOUND': 'غير موجود',
   'problem.PAYMENT_SIGNATURE_INVALID': 'التوقيع غير مطابق.',

@@ -110,6 +110,8 @@ export const errorMessages = {
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'This payment method is not available for this package',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'Something went wrong while creating payment request',
   'problem.PURCHASE_NOT_FOUND': 'Transaction not found',
+  'problem.PAYMENT_PROMPT_LIMIT':
+    'Too many payment requests were sent. Please wait before the next one.',
   'problem.PURCHASE_LIMIT': 'You have started many purchases. Please wait before the next one.',
   'problem.PROVIDER_NOT_FOUND': 'Not found',
   'problem.PAYMENT_SIGNATURE_INVALID': 'The signature does not fit.',

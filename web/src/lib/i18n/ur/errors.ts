@@ -109,6 +109,8 @@ export const errorMessages = {
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'ادائیگی کا یہ طریقہ اس پیکیج کے لیے دستیاب نہیں',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'ادائیگی کی درخواست بناتے ہوئے خرابی ہو گئی',
   'problem.PURCHASE_NOT_FOUND': 'لین دین نہیں ملا',
+  'problem.PAYMENT_PROMPT_LIMIT':
+    'ادائیگی کی بہت سی درخواستیں بھیجی جا چکی ہیں۔ اگلی سے پہلے انتظار کریں۔',
   'problem.PURCHASE_LIMIT': 'آپ بہت سی خریداریاں شروع کر چکے ہیں۔ اگلی سے پہلے انتظار کریں۔',
   'problem.PROVIDER_NOT_FOUND': 'نہیں ملا',
   'problem.PAYMENT_SIGNATURE_INVALID': 'دستخط مطابقت نہیں رکھتے۔',

@@ -1,0 +1,61 @@
+import type { AdminRefund } from '@mate/contracts/gen/payments/refunds_admin_service';
+import { paidRefundWords } from '@mate/contracts/words/purchase-words';
+import {
+  textOf,
+  type AdminAnswer,
+  type AdminPayments,
+  type OptionValues,
+  type Run,
+} from './command-line.js';
+import { moneyOf } from './money.js';
+
+const HEAD = [
+  ...['since', 'id', 'kind', 'state', 'waits', 'provider', 'money', 'coins'],
+  ...['account', 'purchase', 'reference', 'said'],
+];
+
+/** What there is to type about money that goes back to buyers. */
+export const PAYMENT_REFUND_USAGE = `  refunds                                                  open ones, those that wait for a person first
+  refund-done REFUND --note TEXT                           it went back by hand: the note names its reference there
+  refund-refused REFUND --note TEXT                        it cannot go back: its coins can be spent again`;
+
+/** Commands about such money, by what is typed. */
+export const PAYMENT_REFUND_COMMANDS: Readonly<
+  Record<string, (refundId: string, values: OptionValues) => Run<AdminPayments>>
+> = {
+  'refund-done': (refundId, values) => {
+    const note = textOf(values, 'note');
+    return async (payments, by) =>
+      ended((await payments.markRefundDone({ refundId, note }, by)).refund);
+  },
+  'refund-refused': (refundId, values) => {
+    const note = textOf(values, 'note');
+    return async (payments, by) =>
+      ended((await payments.markRefundRefused({ refundId, note }, by)).refund);
+  },
+};
+
+/** Those that are open. */
+export const listRefunds: Run<AdminPayments> = async (payments, by) => {
+  const { refunds } = await payments.listOpenRefunds({}, by);
+  return answerOf(refunds.length > 0 ? 'Open refunds' : 'No refund is open.', refunds);
+};
+
+function ended(refund: AdminRefund | undefined): AdminAnswer {
+  return answerOf('Done.', refund ? [refund] : []);
+}
+
+function answerOf(about: string, rows: readonly AdminRefund[]): AdminAnswer {
+  return { about, rows, table: [HEAD, ...rows.map(cellsOf)] };
+}
+
+function cellsOf({ refund, ...more }: AdminRefund): string[] {
+  if (!refund) return [];
+  return [
+    ...[refund.createTime, refund.refundId, more.kind],
+    paidRefundWords.toWord(refund.state) ?? '',
+    more.waitsForPerson ? 'for a person' : '',
+    ...[more.provider, moneyOf(refund.amountMinor, refund.currency), more.coins],
+    ...[more.accountId, refund.purchaseId, more.reference, more.code],
+  ];
+}

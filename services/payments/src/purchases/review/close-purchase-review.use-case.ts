@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { AskProvider } from '../settle/ask-provider.use-case.js';
+import { ReviewedPurchaseRepository } from './reviewed-purchase.repository.js';
+
+/** Takes a purchase off the list of those that a person has to look at. Neither settles nor fails it. */
+@Injectable()
+export class ClosePurchaseReview {
+  constructor(
+    private readonly asking: AskProvider,
+    private readonly purchases: PurchaseRepository,
+    private readonly reviewed: ReviewedPurchaseRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The provider is asked first, so that nobody closes what has just been paid; where that decides it there is nothing
+   * left to close. `noteDone` is called in the transaction. Throws PURCHASE_NOT_FOUND for one that is not on the list.
+   */
+  async execute(
+    { _id }: PurchaseRecord,
+    noteDone: (tx: Transaction) => Promise<void>,
+  ): Promise<PurchaseRecord> {
+    const before = await this.mustFind(_id);
+    if (!before.reviewNeeded) throw new AppError('PURCHASE_NOT_FOUND');
+    await this.asking.execute(before);
+    const current = await this.mustFind(_id);
+    await this.transactions.run(async (tx) => {
+      if (current.reviewNeeded && !(await this.reviewed.close(current, this.clock.now(), tx)))
+        // It moved within this moment: whoever closes it looks again.
+        throw new AppError('PURCHASE_NOT_FOUND');
+      await noteDone(tx);
+    });
+    return this.mustFind(_id);
+  }
+
+  private async mustFind(purchaseId: string): Promise<PurchaseRecord> {
+    const purchase = await this.purchases.find(purchaseId);
+    if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');
+    return purchase;
+  }
+}

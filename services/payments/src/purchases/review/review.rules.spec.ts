@@ -1,0 +1,13 @@
+import { reviewCauseOf } from './review.rules.js';
+
+describe('why a purchase is looked at', () => {
+  it.each([
+    [true, 'INTEGRITY_MISMATCH', 'wrong-amount'],
+    [true, 'PROCESSING', 'overdue'],
+    [true, 'UNKNOWN', 'overdue'],
+    [false, 'INTEGRITY_MISMATCH', undefined],
+    [false, 'SETTLED', undefined],
+  ] as const)('needed: %s, %s / %s', (reviewNeeded, state, cause) => {
+    expect(reviewCauseOf({ reviewNeeded, state })).toBe(cause);
+  });
+});

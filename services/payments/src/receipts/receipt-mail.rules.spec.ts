@@ -1,0 +1,61 @@
+import { providerDefinitions } from '../providers/provider.list.js';
+import { receiptMailOf, type ReceiptFacts } from './receipt-mail.rules.js';
+import { methodNameOf, receiptTexts } from './receipt-texts.rules.js';
+
+const facts: ReceiptFacts = {
+  coins: 7_500n,
+  amountMinor: 1_799_050n,
+  currency: 'PKR',
+  provider: 'jazzcash',
+  happenTime: new Date('2026-03-04T05:06:07Z'),
+  transactionId: '01980000-000b-7000-8000-000000000001',
+  historyUrl: 'https://mate.example/virtual-gifting/history',
+};
+const languages = ['en', 'ar', 'ur'] as const;
+const expected = {
+  en: 'March 4, 2026 at 5:06 AM UTC',
+  ar: '4 مارس 2026',
+  ur: '4 مارچ، 2026',
+};
+
+describe('a receipt', () => {
+  it.each(languages)('in %s / says what was bought, as text and as HTML', (language) => {
+    const { subject, text, html } = receiptMailOf(language, facts);
+    expect(subject).toBe(receiptTexts[language].subject);
+    expect(html).toContain(`dir="${language === 'en' ? 'ltr' : 'rtl'}"`);
+    for (const said of ['7,500', 'PKR 17,990.50', 'JazzCash', facts.transactionId]) {
+      expect(text).toContain(`\u2068${said}\u2069`);
+      expect(html).toContain(`<bdi>${said}</bdi>`);
+    }
+    expect(text).toContain(expected[language]);
+    expect(html).toContain(expected[language]);
+    expect(text).toContain(`\n${facts.historyUrl}\n`);
+    expect(html).toContain(`<a href="${facts.historyUrl}">`);
+  });
+
+  it('a name that is markup or lines / stays text, and no second header', () => {
+    const name = '<img src=x onerror="alert(1)">&\r\nBcc: carol@mate.test';
+    const mail = receiptMailOf('en', { ...facts, provider: name, historyUrl: `${name}"` });
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;');
+    expect(mail.subject).toBe(receiptTexts.en.subject);
+  });
+
+  it('a currency with three decimals / is written with three', () => {
+    const { text } = receiptMailOf('en', { ...facts, amountMinor: 1_234_567n, currency: 'KWD' });
+    expect(text).toContain('KWD 1,234.567');
+  });
+
+  it.each(providerDefinitions.map(({ name }) => name))('%s / has a name of its own', (provider) => {
+    for (const language of languages) {
+      const texts = receiptTexts[language];
+      const isCompany = /^(epay)$/.test(provider);
+      expect(methodNameOf(provider, texts) === provider).toBe(isCompany);
+    }
+  });
+
+  it('each language / has words of its own', () => {
+    for (const key of ['subject', 'heading', 'history', 'advice'] as const)
+      expect(new Set(languages.map((one) => receiptTexts[one][key])).size).toBe(3);
+  });
+});

@@ -1,0 +1,90 @@
+import { messagingPoints } from '@mate/messaging/fail-points';
+import { runs } from '@mate/testing/runs';
+import { paymentPoints } from '../../src/fail-points.js';
+import { markets } from '../notices/payers.js';
+import {
+  CrashChain,
+  expectWhole,
+  type CrashCase,
+  type CrashOutcome,
+  type CrashPoint,
+} from './crash-chain.js';
+
+/** Chains of processes side by side; in the campaign they mostly wait for leases and transactions of the dead. */
+const CHAINS = runs(1) === 1 ? 2 : 4;
+const HOURS_MAX = 2;
+
+/** Those that need no wait for a lease or a transaction of the dead. The campaign has all steps of all providers. */
+const sample: readonly CrashCase[] = [
+  { provider: 'telr', news: 'told', point: 'provider.after-reply' },
+  { provider: 'amazon', news: 'told', point: 'move.after-commit', times: 2 },
+  { provider: 'jazzcash', news: 'told', point: 'hint.after-store' },
+  { provider: 'tap', news: 'silent', point: 'charge.after-intention' },
+];
+
+/** Some providers, where somebody looks into one (`MATE_PROVIDERS=tap,telr`). */
+const chosen = process.env['MATE_PROVIDERS']?.split(',');
+
+const isOfConsumers = (name: string): boolean => name.startsWith('consumer.');
+
+describe('kill -9 of payments at the steps of a purchase', () => {
+  let chains: readonly CrashChain[];
+
+  beforeAll(async () => {
+    chains = await Promise.all(Array.from({ length: CHAINS }, () => CrashChain.open()));
+  });
+
+  afterAll(async () => {
+    for (const chain of chains) await chain.close();
+  });
+
+  async function crash(cases: readonly CrashCase[]): Promise<[CrashCase, CrashOutcome][]> {
+    const open = [...cases];
+    return (await Promise.all(chains.map((chain) => chain.run(() => open.shift())))).flat();
+  }
+
+  it('some steps / nothing lost, nothing double', async () => {
+    const outcomes = await crash(sample);
+    expect(outcomes).toHaveLength(sample.length);
+    for (const [one, outcome] of outcomes) {
+      expect({ ...one, died: outcome.died }).toEqual({ ...one, died: true });
+      expectWhole(one, outcome);
+    }
+  });
+
+  if (runs(1) === 1) return;
+
+  it(
+    'every step of every provider, each time, told and silent / nothing lost, nothing double',
+    async () => {
+      const stories = (chosen ?? Object.keys(markets)).flatMap((provider): CrashCase[] => [
+        { provider, news: 'told' },
+        { provider, news: 'silent' },
+      ]);
+      const watched = await crash(stories);
+      for (const [one, outcome] of watched) expectWhole(one, outcome);
+      const cases = watched.flatMap(([story, { passed }]) => casesOf(story, passed));
+      const seen = new Set(cases.map(({ point }) => point));
+      if (!chosen) expect(paymentPoints.names.filter((name) => !seen.has(name))).toEqual([]);
+      const outcomes = await crash(cases);
+      for (const [one, outcome] of outcomes) expectWhole(one, outcome);
+      const missed = outcomes.filter(([, { died }]) => !died).length;
+      console.log(`${outcomes.length} steps, ${missed} of them not come to another time`);
+      expect(missed).toBeLessThan(outcomes.length / 10);
+    },
+    HOURS_MAX * 3_600_000,
+  );
+});
+
+/** Each step that a story came to, as often as it did. */
+function casesOf(story: CrashCase, passed: readonly string[]): CrashCase[] {
+  const names: readonly string[] = [...paymentPoints.names, ...messagingPoints.names];
+  const seen = new Map<string, number>();
+  return passed
+    .filter((point) => names.includes(point) && !isOfConsumers(point))
+    .map((point) => {
+      const times = (seen.get(point) ?? 0) + 1;
+      seen.set(point, times);
+      return { ...story, point: point as CrashPoint, times };
+    });
+}
