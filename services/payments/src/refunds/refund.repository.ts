@@ -63,6 +63,11 @@ export class RefundRepository {
     return rows.map(toRecord);
   }
 
+  /** How many wait for a person. */
+  countWaiting(): Promise<number> {
+    return this.refunds.countDocuments({ state: { $in: openRefundStates }, waitsForPerson: true });
+  }
+
   /** Whose provider is to be called, the longest overdue first. */
   async listDue(now: Date, limit: number): Promise<string[]> {
     const rows = await this.refunds
