@@ -2,25 +2,8 @@ import { createHash } from 'node:crypto';
 import { majorOf } from '../../payments/money.js';
 import type { TelrConfig } from '../../sandbox.config.js';
 import type { TelrPayment } from '../telr-payment.js';
+import { CHECKED } from './checked-fields.js';
 import type { TryEnd } from './tries.js';
-
-// The values that the check covers, in its order.
-export const CHECKED = [
-  'store',
-  'type',
-  'class',
-  'test',
-  'ref',
-  'prevref',
-  'firstref',
-  'currency',
-  'amount',
-  'cartid',
-  'desc',
-  'status',
-  'authcode',
-  'authmessage',
-] as const;
 
 /** What an advice is about. */
 export interface Advised {

@@ -15,6 +15,7 @@ import { NamedPurchaseReader } from './named-purchase.reader.js';
 import { ProviderWordReader } from './provider-word.reader.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
 import { purchaseModel } from '../purchase.model.js';
+import { RefundedPurchases } from '../refunded-purchases.reader.js';
 
 /** What becomes of a purchase: the one way to move it, and the questions that prove a move. */
 @Module({
@@ -33,6 +34,7 @@ import { purchaseModel } from '../purchase.model.js';
     ApplyMessage,
     DisputePurchase,
     NamedPurchaseReader,
+    RefundedPurchases,
   ],
   exports: [
     PurchaseRepository,
@@ -43,6 +45,7 @@ import { purchaseModel } from '../purchase.model.js';
     ApplyMessage,
     NamedPurchaseReader,
     ProviderWordReader,
+    RefundedPurchases,
   ],
 })
 export class SettleModule {}

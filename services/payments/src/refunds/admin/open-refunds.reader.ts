@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PurchaseRepository, type PurchaseRecord } from '../../purchases/purchase.repository.js';
+import {
+  RefundedPurchases,
+  type RefundedPurchase,
+} from '../../purchases/refunded-purchases.reader.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
 
 const LISTED_MAX = 50;
@@ -7,7 +10,7 @@ const LISTED_MAX = 50;
 /** A refund with the purchase that it is of. */
 export interface RefundOfPurchase {
   readonly refund: RefundRecord;
-  readonly purchase: PurchaseRecord | undefined;
+  readonly purchase: RefundedPurchase | undefined;
 }
 
 /** Refunds that are open, for those who administer. */
@@ -15,7 +18,7 @@ export interface RefundOfPurchase {
 export class OpenRefundsReader {
   constructor(
     private readonly refunds: RefundRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly purchases: RefundedPurchases,
   ) {}
 
   /** Those that wait for a person first. */

@@ -1,8 +1,8 @@
-import type { PurchaseRecord } from '../../purchases/purchase.repository.js';
+import type { RefundedPurchase } from '../../purchases/refunded-purchases.reader.js';
 import type { RefundRecord } from '../refund.repository.js';
 
 type MismatchedPurchase = Pick<
-  PurchaseRecord,
+  RefundedPurchase,
   '_id' | 'accountId' | 'provider' | 'currency' | 'paid'
 >;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { PurchaseRepository } from '../../purchases/purchase.repository.js';
+import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { mismatchCase } from './mismatch.rules.js';
 import { RefundRepository } from '../refund.repository.js';
 
@@ -12,7 +12,7 @@ import { RefundRepository } from '../refund.repository.js';
 export class OpenMismatch {
   constructor(
     private readonly refunds: RefundRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly purchases: RefundedPurchases,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

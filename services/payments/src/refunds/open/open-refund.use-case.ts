@@ -6,7 +6,10 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { PurchaseRepository, type PurchaseRecord } from '../../purchases/purchase.repository.js';
+import {
+  RefundedPurchases,
+  type RefundedPurchase,
+} from '../../purchases/refunded-purchases.reader.js';
 import { amountOf, type GoneBack } from './refund-amount.rules.js';
 import { endNews } from '../refund-end.rules.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
@@ -26,7 +29,7 @@ const NOTHING: GoneBack = { coins: 0n, amountMinor: 0n };
 export class OpenRefund {
   constructor(
     private readonly refunds: RefundRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly purchases: RefundedPurchases,
     private readonly providers: ProviderRegistry,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -41,7 +44,7 @@ export class OpenRefund {
     const { accountId, coins, purchaseId, refundId } = held;
     if (await this.refunds.find(refundId, tx)) return;
     // Of several holds of one purchase the second sees the first.
-    const purchase = await this.purchases.countRefund(purchaseId, accountId, tx);
+    const purchase = await this.purchases.count(purchaseId, accountId, tx);
     if (purchase?.state !== 'SETTLED')
       throw new Error(`purchase ${purchaseId} is not one whose money can go back`);
     const before = sumOf(await this.refunds.listOf(purchaseId, tx));
@@ -57,7 +60,7 @@ export class OpenRefund {
   }
 
   private begun(
-    purchase: PurchaseRecord,
+    purchase: RefundedPurchase,
     {
       amountMinor,
       coins,

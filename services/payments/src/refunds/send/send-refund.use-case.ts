@@ -4,8 +4,7 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
 import type { PaymentProvider, RefundReport } from '../../providers/payment-provider.port.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { intentOf } from '../../purchases/purchase.mapper.js';
-import { PurchaseRepository } from '../../purchases/purchase.repository.js';
+import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
 import { nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
@@ -24,7 +23,7 @@ const CALLS_MAX = 2;
 export class SendRefund {
   constructor(
     private readonly refunds: RefundRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly purchases: RefundedPurchases,
     private readonly providers: ProviderRegistry,
     private readonly moves: MoveRefund,
     private readonly clock: Clock,
@@ -75,13 +74,13 @@ export class SendRefund {
     provider: PaymentProvider | undefined,
     refundedMinor: bigint,
   ): Promise<RefundReport | undefined> {
-    const purchase = await this.purchases.find(refund.purchaseId);
-    if (!purchase) throw new Error(`purchase ${refund.purchaseId} is gone`);
+    const found = await this.purchases.findForProvider(refund.purchaseId);
+    if (!found) throw new Error(`purchase ${refund.purchaseId} is gone`);
     // Not ordered yet, and its bank was faster.
-    if (purchase.disputeTime && refund.attempts === 1)
+    if (found.purchase.disputeTime && refund.attempts === 1)
       return { outcome: 'refused', code: 'taken back by the bank' };
     const { _id, amountMinor, providerReference } = refund;
-    return provider?.refund?.(intentOf(purchase), {
+    return provider?.refund?.(found.intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),
     });

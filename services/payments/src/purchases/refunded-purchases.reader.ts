@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@mate/mongo/transaction';
+import type { PaymentIntent } from '../providers/payment-provider.port.js';
+import { intentOf } from './purchase.mapper.js';
+import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+
+/** What refunds have to know of a purchase. */
+export type RefundedPurchase = Pick<
+  PurchaseRecord,
+  | '_id'
+  | 'accountId'
+  | 'provider'
+  | 'reference'
+  | 'providerReference'
+  | 'state'
+  | 'coins'
+  | 'amountMinor'
+  | 'currency'
+  | 'paid'
+  | 'disputeTime'
+>;
+
+/** Purchases, for those who give their money back. */
+@Injectable()
+export class RefundedPurchases {
+  constructor(private readonly purchases: PurchaseRepository) {}
+
+  find(purchaseId: string, tx?: Transaction): Promise<RefundedPurchase | undefined> {
+    return this.purchases.find(purchaseId, tx);
+  }
+
+  /** For whoever begins a refund of an account's purchase: of two at once the later one runs again, and sees the first. */
+  count(
+    purchaseId: string,
+    accountId: string,
+    tx: Transaction,
+  ): Promise<RefundedPurchase | undefined> {
+    return this.purchases.countRefund(purchaseId, accountId, tx);
+  }
+
+  /** With what its provider has to know of it. */
+  async findForProvider(
+    purchaseId: string,
+  ): Promise<{ purchase: RefundedPurchase; intent: PaymentIntent } | undefined> {
+    const purchase = await this.purchases.find(purchaseId);
+    return purchase && { purchase, intent: intentOf(purchase) };
+  }
+}
