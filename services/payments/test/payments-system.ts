@@ -30,8 +30,6 @@ import { MERCHANT, MERCHANTS, TAP, TELR, WALLETS } from './merchants.js';
 
 export { MERCHANT, TAP, TELR, WALLETS };
 
-const MAIN = path.join(import.meta.dirname, '../src/main.ts');
-
 /** Every call of the service. */
 export type PaymentsClient = RpcClient<PaymentsCalls>;
 export type Fields = Record<string, string>;
@@ -170,14 +168,12 @@ export class PaymentsSystem {
   }
 
   /**
-   * The service in a program of its own, once it is ready; calls go there from now on. Each has an address of its own,
-   * since a client waits longer and longer before it tries one again where nobody answered. Other programs are ones that
-   * begin as the service does, and hear messages.
+   * A program that starts the service and hears messages, once it is ready; calls go there from now on. Each has an address
+   * of its own, since a client waits longer and longer before it tries one again where nobody answered.
    */
-  async startProgram(file = MAIN): Promise<SourceProcess> {
+  async startProgram(file: string): Promise<SourceProcess> {
     const ports = await somePorts();
-    const withMessages = file !== MAIN;
-    const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages });
+    const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages: true });
     const isReady = async (): Promise<boolean> =>
       (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
     await eventually(isReady);
