@@ -51,6 +51,8 @@ export interface SeenWebhook {
   readonly headers: Fields;
 }
 
+const STARTS_MAX = 3;
+
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
   readonly provider?: string;
@@ -172,14 +174,28 @@ export class PaymentsSystem {
    * of its own, since a client waits longer and longer before it tries one again where nobody answered.
    */
   async startProgram(file: string): Promise<SourceProcess> {
-    const ports = await somePorts();
-    const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages: true });
-    const isReady = async (): Promise<boolean> =>
-      (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
-    await eventually(isReady);
-    this.client.close();
-    this.client = this.clientOf(`127.0.0.1:${ports.PAYMENTS_RPC_PORT}`);
-    return program;
+    for (let tries = 1; ; tries += 1) {
+      const ports = await somePorts();
+      const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages: true });
+      const client = this.clientOf(`127.0.0.1:${ports.PAYMENTS_RPC_PORT}`);
+      const isReady = async (): Promise<boolean> => {
+        await client.listMethods({});
+        return (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
+      };
+      const isUp = await Promise.race([
+        eventually(isReady).catch(() => false),
+        // Somebody else may have taken one of the ports meanwhile.
+        program.ended.then(() => false),
+      ]);
+      (isUp ? this.client : client).close();
+      if (!isUp && tries === STARTS_MAX) throw new Error('the program does not start');
+      if (!isUp) {
+        await program.kill();
+        continue;
+      }
+      this.client = client;
+      return program;
+    }
   }
 
   private clientOf(address: string): PaymentsClient {
