@@ -31,8 +31,6 @@ import { Wire } from './wire.js';
 
 export { MERCHANT, TAP, TELR, WALLETS };
 
-const MAIN = path.join(import.meta.dirname, '../src/main.ts');
-
 /** Every call of the service. */
 export type PaymentsClient = RpcClient<PaymentsCalls>;
 export type Fields = Record<string, string>;
@@ -54,6 +52,8 @@ export interface SeenWebhook {
   readonly headers: Fields;
   readonly queryString: string;
 }
+
+const STARTS_MAX = 3;
 
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
@@ -180,20 +180,32 @@ export class PaymentsSystem {
   }
 
   /**
-   * The service in a program of its own, once it is ready; calls go there from now on. Each has an address of its own,
-   * since a client waits longer and longer before it tries one again where nobody answered. Other programs are ones that
-   * begin as the service does, and hear messages.
+   * A program that starts the service and hears messages, once it is ready; calls go there from now on. Each has an address
+   * of its own, since a client waits longer and longer before it tries one again where nobody answered.
    */
-  async startProgram(file = MAIN): Promise<SourceProcess> {
-    const ports = await somePorts();
-    const withMessages = file !== MAIN;
-    const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages });
-    const isReady = async (): Promise<boolean> =>
-      (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
-    await eventually(isReady);
-    this.client.close();
-    this.client = this.clientOf(`127.0.0.1:${ports.PAYMENTS_RPC_PORT}`);
-    return program;
+  async startProgram(file: string): Promise<SourceProcess> {
+    for (let tries = 1; ; tries += 1) {
+      const ports = await somePorts();
+      const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages: true });
+      const client = this.clientOf(`127.0.0.1:${ports.PAYMENTS_RPC_PORT}`);
+      const isReady = async (): Promise<boolean> => {
+        await client.listMethods({});
+        return (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
+      };
+      const isUp = await Promise.race([
+        eventually(isReady).catch(() => false),
+        // Somebody else may have taken one of the ports meanwhile.
+        program.ended.then(() => false),
+      ]);
+      (isUp ? this.client : client).close();
+      if (!isUp && tries === STARTS_MAX) throw new Error('the program does not start');
+      if (!isUp) {
+        await program.kill();
+        continue;
+      }
+      this.client = client;
+      return program;
+    }
   }
 
   private clientOf(address: string): PaymentsClient {

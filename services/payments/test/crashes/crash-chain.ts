@@ -83,10 +83,16 @@ export class CrashChain {
     await this.system.stop();
   }
 
-  /** One after the other, as long as there are any. */
+  /** One after the other, as long as there are any; each has to end whole. */
   async run(next: () => CrashCase | undefined): Promise<[CrashCase, CrashOutcome][]> {
     const outcomes: [CrashCase, CrashOutcome][] = [];
-    for (let one = next(); one; one = next()) outcomes.push([one, await this.outcomeOf(one)]);
+    for (let one = next(); one; one = next()) {
+      const outcome = await this.outcomeOf(one).catch((cause: unknown) => {
+        throw new Error(`no end of ${JSON.stringify(one)}`, { cause });
+      });
+      expectWhole(one, outcome);
+      outcomes.push([one, outcome]);
+    }
     return outcomes;
   }
 
@@ -207,7 +213,7 @@ export class CrashChain {
 }
 
 /** Nothing lost, nothing double: what was taken is credited once, what was not is never credited. */
-export function expectWhole(one: CrashCase, outcome: CrashOutcome): void {
+function expectWhole(one: CrashCase, outcome: CrashOutcome): void {
   const { state, events, taken, agreed, purchases } = outcome;
   const isPaid = taken.length > 0;
   expect({ ...one, taken, purchases, events, isSettled: state === 'SETTLED' }).toEqual({
