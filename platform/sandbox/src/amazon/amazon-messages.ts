@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { maskCard } from '../payments/card/cards.js';
+import { maskCard } from '../card/cards.js';
 import type { AmazonConfig } from '../sandbox.config.js';
 import type { AmazonPayment, CardToken } from './amazon-payment.js';
 import { CODES, codeFields } from './protocol/codes.js';

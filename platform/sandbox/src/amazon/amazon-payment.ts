@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { BRAND_NAMES, maskCard, type MagicCard } from '../payments/card/cards.js';
+import { BRAND_NAMES, maskCard, type MagicCard } from '../card/cards.js';
 import { PaymentRecord } from '../payments/payment-record.js';
 import { amazonStates, type AmazonState } from './amazon.states.js';
 import type { AmazonFields } from './protocol/signature.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendPage } from '../pages/page.js';
 import { returnPage } from '../pages/return.page.js';
 import { approvalPage } from '../payments/approval.page.js';
-import { refusalPage } from '../payments/card/card.page.js';
+import { refusalPage } from '../card/card.page.js';
 import type { HostedPayment } from '../payments/hosted/hosted-payment.js';
 import type { EpayDeps } from './epay-deps.js';
 import { CODES, codeOf } from './epay-protocol.js';

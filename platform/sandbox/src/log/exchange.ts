@@ -1,4 +1,4 @@
-import type { Signature } from './schemes/signature.js';
+import type { Signature } from './signature.js';
 
 /** A call as it went over the wire, before anything of it is hidden. Lives only until it is written down. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.js';
 import type { Page } from '../pages/page.js';
 import type { Exchange } from './exchange.js';
-import type { Signature } from './schemes/signature.js';
+import type { Signature } from './signature.js';
 
 const SHOWN_MAX = 100;
 const SIGNS: Readonly<Record<Signature['verdict'], string>> = {

@@ -1,4 +1,4 @@
-import { hasValidCheckDigit, maskCard } from '../payments/card/cards.js';
+import { hasValidCheckDigit, maskCard } from '../card/cards.js';
 import { fieldsIn, type Fields } from './fields.js';
 
 /** A secret of the settings: only its name is ever shown. */

@@ -3,6 +3,7 @@ import { signatureOf, signed } from '../amazon/protocol/signature.js';
 import { hashed } from '../jazzcash/secure-hash.js';
 import { hashstringOf } from '../tap/protocol/hashstring.js';
 import type { Call, Exchange } from './exchange.js';
+import { signaturesOf } from '../signatures/schemes.js';
 import { TrafficLog } from './traffic-log.js';
 
 const secrets = [
@@ -22,7 +23,7 @@ const phrase = 'the-request-phrase';
 
 /** What the log says of one call. */
 function logged(call: Partial<Call> & Pick<Call, 'provider'>, answer?: object): Exchange {
-  const log = new TrafficLog(secrets);
+  const log = new TrafficLog(secrets, signaturesOf);
   const whole = { direction: 'in', what: 'call', method: 'POST', url: '/x', headers: {}, body: {} };
   const open = log.open({ ...whole, ...call } as Call);
   if (answer) open.answered({ status: 200, body: JSON.stringify(answer) });
@@ -194,7 +195,7 @@ describe('what the log hides', () => {
   });
 
   it('more than it holds / the oldest are forgotten', () => {
-    const log = new TrafficLog([]);
+    const log = new TrafficLog([], signaturesOf);
     const call = {
       provider: 'tap',
       direction: 'in',

@@ -2,11 +2,14 @@ import type { Fields } from './fields.js';
 import { fieldsIn } from './fields.js';
 import { Mask, type Secret } from './mask.js';
 import type { Call, Exchange, OpenExchange } from './exchange.js';
-import { signaturesOf } from './schemes/schemes.js';
+import type { Signature } from './signature.js';
 
 const EXCHANGES_MAX = 500;
 // The rest tells nothing of a protocol.
 const HEADERS = /^(authorization|content-type|credentials|hashstring|x-hub-signature-256)$/;
+
+/** The signatures, or what stands in their place, of a call and of its answer. */
+type Explain = (call: Call, answer: Fields | undefined, secrets: readonly Secret[]) => Signature[];
 
 /** Every call between merchant and providers, newest first, each signature explained; the oldest are forgotten. */
 export class TrafficLog {
@@ -14,7 +17,10 @@ export class TrafficLog {
   readonly #exchanges: Exchange[] = [];
   #count = 0;
 
-  constructor(private readonly secrets: readonly Secret[]) {
+  constructor(
+    private readonly secrets: readonly Secret[],
+    private readonly explain: Explain,
+  ) {
     this.#mask = new Mask(secrets);
   }
 
@@ -71,7 +77,7 @@ export class TrafficLog {
   }
 
   #explain(exchange: Exchange, call: Call, answer: Fields | undefined): void {
-    const found = signaturesOf(call, answer, this.secrets);
+    const found = this.explain(call, answer, this.secrets);
     exchange.signatures = found.map((signature) => ({
       ...signature,
       parts: signature.parts.map(({ label, text }) => ({

@@ -4,7 +4,7 @@ import { codeFields } from '../amazon/protocol/codes.js';
 import { PHONE_ENDS } from '../handset/magic-phones.js';
 import { html, type Html } from '../pages/html.js';
 import { sendPage } from '../pages/page.js';
-import type { MagicCard } from '../payments/card/cards.js';
+import type { MagicCard } from '../card/cards.js';
 import { EXPIRIES, TAP_CARDS } from '../tap/protocol/cards.js';
 import { messageOfCode } from '../tap/protocol/codes.js';
 import { TEST_CARDS } from '../telr/protocol/tries.js';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { MagicCard } from '../payments/card/cards.js';
-import { BRAND_NAMES, maskCard } from '../payments/card/cards.js';
+import type { MagicCard } from '../card/cards.js';
+import { BRAND_NAMES, maskCard } from '../card/cards.js';
 import { PaymentRecord, type Charge } from '../payments/payment-record.js';
 import { StateTable } from '../payments/states.js';
 import { majorOf } from './protocol/amounts.js';

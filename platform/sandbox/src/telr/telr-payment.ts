@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { BRAND_NAMES, maskCard, type MagicCard } from '../payments/card/cards.js';
+import { BRAND_NAMES, maskCard, type MagicCard } from '../card/cards.js';
 import { PaymentRecord, type Charge } from '../payments/payment-record.js';
 import type { Outcome } from '../sandbox-provider.js';
 import type { TryEnd } from './protocol/tries.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '../pages/page.js';
 import { approvalPage } from '../payments/approval.page.js';
-import { refusalPage } from '../payments/card/card.page.js';
+import { refusalPage } from '../card/card.page.js';
 import type { WaleeDesk } from './walee-desk.js';
 import type { WaleePayment } from './walee-payment.js';
 

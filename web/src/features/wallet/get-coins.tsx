@@ -7,7 +7,7 @@ import { supportPhone } from '../../lib/env.js';
 import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
 import { isOver } from './buying/payment-outcome.js';
-import { PayWith } from './buying/pay-with.js';
+import { PayWith } from './pay-with.js';
 import { ReturnedPayment } from './buying/returned-payment.js';
 import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';

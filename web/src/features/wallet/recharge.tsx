@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedLine } from '../../components/feedback/failed-line.js';
 import { t } from '../../lib/i18n/t.js';
 import { isOver } from './buying/payment-outcome.js';
-import { PayWith } from './buying/pay-with.js';
+import { PayWith } from './pay-with.js';
 import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import { MethodList } from './method-list.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '../../pages/page.js';
 import { returnPage } from '../../pages/return.page.js';
-import { refusalPage } from '../../payments/card/card.page.js';
+import { refusalPage } from '../../card/card.page.js';
 import type { Outcome } from '../../sandbox-provider.js';
 import type { AmazonDeps } from '../amazon-deps.js';
 import { paymentMessage } from '../amazon-messages.js';

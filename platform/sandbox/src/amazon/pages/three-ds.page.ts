@@ -1,6 +1,6 @@
 import type { Page } from '../../pages/page.js';
 import { approvalPage } from '../../payments/approval.page.js';
-import { BRAND_NAMES } from '../../payments/card/cards.js';
+import { BRAND_NAMES } from '../../card/cards.js';
 import type { AmazonPayment } from '../amazon-payment.js';
 
 /** The page of the card's bank. */

@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '../../payments/card/cards.js';
+import { hasValidCheckDigit } from '../../card/cards.js';
 import { MAGIC_CARDS, outcomeCode } from './cards.js';
 
 describe('the cards of Amazon Payment Services', () => {

@@ -1,4 +1,4 @@
-import { magicCard, type MagicCard } from '../../payments/card/cards.js';
+import { magicCard, type MagicCard } from '../../card/cards.js';
 import { CODES } from './codes.js';
 
 /** The card that `decide` pays with: it goes through 3-D Secure, where the outcome is chosen. */

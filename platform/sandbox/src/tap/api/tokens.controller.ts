@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { hasValidCheckDigit } from '../../payments/card/cards.js';
+import { hasValidCheckDigit } from '../../card/cards.js';
 import { endOf, findTapCard, isInDate } from '../protocol/cards.js';
 import { TapRefusal } from '../protocol/codes.js';
 import type { TapDeps } from '../tap-deps.js';

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../pages/html.js';
 import type { Page } from '../../pages/page.js';
-import { testCards } from '../../payments/card/test-cards.js';
+import { testCards } from '../../card/test-cards.js';
 import { TAP_CARDS } from '../protocol/cards.js';
 import type { TapRefusal } from '../protocol/codes.js';
 

@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '../../payments/card/cards.js';
+import { hasValidCheckDigit } from '../../card/cards.js';
 import { endOf, findTapCard, isInDate, TAP_CARDS } from './cards.js';
 
 const now = new Date('2026-11-23T00:00:00Z');

@@ -1,4 +1,4 @@
-import { findCard, magicCard, type MagicCard } from '../../payments/card/cards.js';
+import { findCard, magicCard, type MagicCard } from '../../card/cards.js';
 
 /** Tap's own test cards, and three of the sandbox. The end is that of an expiry date without a meaning of its own. */
 export const TAP_CARDS: readonly MagicCard[] = [

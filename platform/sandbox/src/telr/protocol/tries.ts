@@ -1,4 +1,4 @@
-import { magicCard, type MagicCard } from '../../payments/card/cards.js';
+import { magicCard, type MagicCard } from '../../card/cards.js';
 import type { Outcome } from '../../sandbox-provider.js';
 import type { TelrState } from '../telr.states.js';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseControl } from '../http/problems.js';
-import { FAULT_KINDS, type FaultBoard } from './fault-board.js';
+import { FAULT_KINDS, type FaultBoard } from '../faults/fault-board.js';
 
 // The sandbox's own time can be put forward by as much.
 const WEEK_MS = 7 * 86_400_000;

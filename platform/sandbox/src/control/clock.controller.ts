@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseControl } from '../http/problems.js';
-import type { VirtualClock } from './virtual-clock.js';
+import type { VirtualClock } from '../clock/virtual-clock.js';
 
 const WEEK_MS = 7 * 86_400_000;
 const clockBody = z.strictObject({ advanceMs: z.int().min(1).max(WEEK_MS) });

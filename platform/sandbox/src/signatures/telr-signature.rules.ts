@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CHECKED } from '../../telr/protocol/checked-fields.js';
-import { judged, keyPart, type Part, type Signature } from './signature.js';
+import { CHECKED } from '../telr/protocol/checked-fields.js';
+import { judged, keyPart, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'TELR_ADVICE_SECRET';
 const SCHEME = 'SHA-1 of the secret and fourteen values in their order, joined by colons';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { hashstringOf, type SignedCharge } from '../../tap/protocol/hashstring.js';
-import { exponentOf } from '../../payments/money.js';
-import { textAt, type Fields } from '../fields.js';
-import { judged, type Part, type Signature } from './signature.js';
+import { hashstringOf, type SignedCharge } from '../tap/protocol/hashstring.js';
+import { exponentOf } from '../payments/money.js';
+import { textAt, type Fields } from '../log/fields.js';
+import { judged, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'TAP_SECRET_KEY';
 const SCHEME =

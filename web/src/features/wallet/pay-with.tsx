@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMeQuery } from '../../../entities/session/own-account-api.js';
-import { MobileWalletForm } from '../handset/mobile-wallet-form.js';
-import { PayForm } from '../pay-form.js';
-import type { TapPayment } from '../tap/use-tap-payment.js';
-import type { CardPayment } from '../use-card-payment.js';
-import type { Choice } from './use-choice.js';
+import { useMeQuery } from '../../entities/session/own-account-api.js';
+import { MobileWalletForm } from './handset/mobile-wallet-form.js';
+import { PayForm } from './pay-form.js';
+import type { TapPayment } from './tap/use-tap-payment.js';
+import type { CardPayment } from './use-card-payment.js';
+import type { Choice } from './buying/use-choice.js';
 
 interface PayWithProps {
   choice: Choice;

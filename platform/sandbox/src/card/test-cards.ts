@@ -1,4 +1,4 @@
-import { html, type Html } from '../../pages/html.js';
+import { html, type Html } from '../pages/html.js';
 import type { MagicCard } from './cards.js';
 
 /** The cards that are taken, folded away under the form; a click fills one in. `codes` says what other fields decide. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { secureHash, type JazzcashFields } from '../../jazzcash/secure-hash.js';
-import { judged, keyPart, type Part, type Signature } from './signature.js';
+import { secureHash, type JazzcashFields } from '../jazzcash/secure-hash.js';
+import { judged, keyPart, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'JAZZCASH_INTEGRITY_SALT';
 const SCHEME =

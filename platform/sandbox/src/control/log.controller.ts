@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { optionalText, parseControl } from '../http/problems.js';
 import { sendPage } from '../pages/page.js';
-import { logPage } from './log.page.js';
-import type { TrafficLog } from './traffic-log.js';
+import { logPage } from '../log/log.page.js';
+import type { TrafficLog } from '../log/traffic-log.js';
 
 const logQuery = z.object({ provider: optionalText, text: optionalText });
 

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../pages/html.js';
-import type { Page } from '../../pages/page.js';
+import { html, type Html } from '../pages/html.js';
+import type { Page } from '../pages/page.js';
 import type { CardErrors, CardForm } from './card-form.js';
 import type { MagicCard } from './cards.js';
 import { testCards } from './test-cards.js';

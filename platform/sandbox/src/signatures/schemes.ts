@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { textAt, textsOf, fieldsIn, type Fields } from '../fields.js';
-import type { Secret } from '../mask.js';
-import type { Call } from '../exchange.js';
-import { amazonSignature } from './amazon.scheme.js';
-import { jazzcashSignature } from './jazzcash.scheme.js';
-import { judged, sharedKey, unsigned, type Signature } from './signature.js';
-import { tapSignature } from './tap.scheme.js';
-import { telrSignature } from './telr.scheme.js';
+import { textAt, textsOf, fieldsIn, type Fields } from '../log/fields.js';
+import type { Secret } from '../log/mask.js';
+import type { Call } from '../log/exchange.js';
+import { amazonSignature } from './amazon-signature.rules.js';
+import { jazzcashSignature } from './jazzcash-signature.rules.js';
+import { judged, sharedKey, unsigned, type Signature } from '../log/signature.js';
+import { tapSignature } from './tap-signature.rules.js';
+import { telrSignature } from './telr-signature.rules.js';
 
 type ValueOf = (key: string) => string;
 type Explain = (call: Call, answer: Fields | undefined, valueOf: ValueOf) => Signature[];
