@@ -7,8 +7,7 @@ const orders = {
     'storage media people posts visibility engagement comments presentation cards feedback feed discovery reports publishing studio erasure standing transcoder',
   identity:
     'redis networks settings accounts search devices bans messages otp sessions sanctions passwords exports login sign-up identifiers avatars profiles contact deletion',
-  payments:
-    'providers packages purchases receipts refunds webhooks reviews reconciliation erasure',
+  payments: 'providers packages purchases receipts refunds webhooks reviews reconciliation erasure',
   social: 'names relations follows requests blocks suggestions erasure',
   wallet:
     'ledger histories people statements posts gifts earnings maturity forfeits credits refunds takebacks transfers receipts promo wallets admin prove erasure',
