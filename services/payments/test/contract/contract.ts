@@ -1,28 +1,20 @@
 import { newId } from '@mate/contracts/ids';
-import type {
-  CreatePurchaseResponse,
-  Purchase,
-} from '@mate/contracts/gen/payments/purchases_service';
+import type { CreatePurchaseResponse } from '@mate/contracts/gen/payments/purchases_service';
 import { paymentReasonWords } from '@mate/contracts/words/purchase-words';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PaymentIntent, PaymentProvider } from '../../src/providers/payment-provider.port.js';
 import { aNetwork, as, type Fields, type PaymentsSystem } from '../payments-system.js';
 import type { Mishap, WireCall } from '../wire.js';
-import type { Driver, Notice } from './driver.js';
+import type { Bought, Driver, Notice } from './driver.js';
+
+export type { Bought };
 
 export const CREATED = 'payments.purchase_created.v1';
 export const SETTLED = 'payments.purchase_settled.v1';
 export const FAILED = 'payments.purchase_failed.v1';
 
 const ASKED_EVERY_MS = 100;
-
-/** A purchase, whose it is, and what the payer has to do. */
-export interface Bought {
-  readonly buyer: Person;
-  readonly purchase: Purchase;
-  readonly step: Omit<CreatePurchaseResponse, 'purchase'>;
-}
 
 /** What a wish may name besides the buyer. */
 export interface Wish {

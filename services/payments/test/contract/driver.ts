@@ -1,9 +1,26 @@
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { Person } from '@mate/testing/people';
 import type { ProviderDefinition } from '../../src/providers/provider-definition.js';
-import type { Fields } from '../payments-system.js';
+import type {
+  CreatePurchaseResponse,
+  Purchase,
+} from '@mate/contracts/gen/payments/purchases_service';
+import type { Fields, PaymentsSystem } from '../payments-system.js';
 import type { WireAnswer, WireCall } from '../wire.js';
-import type { Bought, Contract } from './contract.js';
+
+/** A purchase, whose it is, and what the payer has to do. */
+export interface Bought {
+  readonly buyer: Person;
+  readonly purchase: Purchase;
+  readonly step: Omit<CreatePurchaseResponse, 'purchase'>;
+}
+
+/** What runs the cases, as far as a driver knows it. */
+interface Rig {
+  readonly system: PaymentsSystem;
+  /** The payer's browser comes back. */
+  returned(fields: Fields): ReturnType<PaymentsSystem['returned']>;
+}
 
 /** A call of a provider's server, as it reaches us. */
 export interface Notice {
@@ -76,8 +93,8 @@ export interface FirstCallDriver {
 /** Cards that are handed to us under a name. */
 export interface ChargeDriver {
   isCharge(call: WireCall): boolean;
-  tokenOf(contract: Contract, bought: Bought, card?: string): Promise<Fields>;
-  charge(contract: Contract, bought: Bought, token: Fields): Promise<{ redirectUrl: string }>;
+  tokenOf(contract: Rig, bought: Bought, card?: string): Promise<Fields>;
+  charge(contract: Rig, bought: Bought, token: Fields): Promise<{ redirectUrl: string }>;
   /** A name that the provider never gave. */
   madeUp(bought: Bought): Fields;
   foreignPage(answer: WireAnswer): WireAnswer;
@@ -93,7 +110,7 @@ export interface RefundDriver {
 /** A way in which a payer fails to pay. */
 export interface Failure {
   readonly name: string;
-  pay(contract: Contract, bought: Bought): Promise<void>;
+  pay(contract: Rig, bought: Bought): Promise<void>;
   readonly state: string;
   readonly reason: PaymentReason;
 }
@@ -118,9 +135,9 @@ export interface Driver {
   /** Where the payer's step leads; nowhere for a handset. */
   pageOf?(bought: Bought): string;
   /** Does what has to happen before the provider's side can end the payment. */
-  ready?(contract: Contract, bought: Bought): Promise<void>;
+  ready?(contract: Rig, bought: Bought): Promise<void>;
   /** Pays as a person does, on the pages or the phone. */
-  pay(contract: Contract, bought: Bought): Promise<void>;
+  pay(contract: Rig, bought: Bought): Promise<void>;
   readonly failures: readonly Failure[];
   /** How an unused purchase ends after its day: of itself, or open and looked at by people. */
   readonly unused: 'EXPIRED' | 'review';

@@ -88,7 +88,7 @@ export class OpenRefund {
 }
 
 /** What of a purchase went back, or still may. */
-export function sumOf(refunds: readonly RefundRecord[]): GoneBack {
+function sumOf(refunds: readonly RefundRecord[]): GoneBack {
   return refunds
     .filter(({ kind, state }) => kind === 'request' && state !== 'REFUND_FAILED')
     .reduce(
