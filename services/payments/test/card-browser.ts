@@ -13,17 +13,21 @@ export interface CardVisitEnd {
   readonly returns: readonly Fields[];
 }
 
+/** A form that is posted first, or a page that is opened. */
+type FirstPage = Pick<Bought, 'form'> | { readonly pageUrl: string };
+
 const STEPS_MAX = 10;
+const RETURN = /\/api\/payment\/[\w-]+\/return$/;
+/** Pages of banks and portals, which ask one question. */
+const APPROVAL = /\/(?:3ds|bank|portal|checkout)\//;
 
 /** Goes through the provider's pages as a browser does: only forms and redirects, from the first form to our result page. */
 export async function payByCard(
-  begin: Pick<Bought, 'form'> | { readonly pageUrl: string },
+  begin: FirstPage,
   { card = '4005550000000001', cvv = '123', bank = 'success' }: CardVisit = {},
 ): Promise<CardVisitEnd> {
   const returns: Fields[] = [];
-  let response = await ('form' in begin
-    ? submit(begin.form.action, begin.form.fields)
-    : visit(begin.pageUrl));
+  let response = await open(begin);
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const location = response.headers.get('location');
     if (location?.startsWith('/result/')) return { location, returns };
@@ -31,14 +35,39 @@ export async function payByCard(
       response = await visit(location);
       continue;
     }
-    const page = await response.text();
-    const next = formOf(page, response.url);
-    const typed = typedInto(next.action, { card, cvv, bank });
-    const fields = { ...next.fields, ...typed };
-    if (/\/api\/payment\/\w+\/return$/.test(next.action)) returns.push(fields);
-    response = await submit(next.action, fields);
+    const next = await filledIn(response, { card, cvv, bank });
+    if (RETURN.test(next.action)) returns.push(next.fields);
+    response = await submit(next.action, next.fields);
   }
   throw new Error('the pages lead in a circle');
+}
+
+/** Types a card in and stops where the browser would post its name to us; what it would post. */
+export async function enterCard(
+  begin: FirstPage,
+  { card = '4005550000000001', cvv = '123' }: CardVisit = {},
+): Promise<Fields> {
+  const page = await filledIn(await open(begin), { card, cvv, bank: 'success' });
+  const next = await filledIn(await submit(page.action, page.fields), {
+    card,
+    cvv,
+    bank: 'success',
+  });
+  if (!RETURN.test(next.action)) throw new Error(`no way back: ${next.action}`);
+  return next.fields;
+}
+
+function open(begin: FirstPage): Promise<Response> {
+  return 'form' in begin ? submit(begin.form.action, begin.form.fields) : visit(begin.pageUrl);
+}
+
+/** The form on this page, as the person fills it in. */
+async function filledIn(
+  response: Response,
+  visit: Required<CardVisit>,
+): Promise<{ action: string; fields: Fields }> {
+  const { action, fields } = formOf(await response.text(), response.url);
+  return { action, fields: { ...fields, ...typedInto(action, visit) } };
 }
 
 function typedInto(action: string, { card, cvv, bank }: Required<CardVisit>): Fields {
@@ -50,7 +79,7 @@ function typedInto(action: string, { card, cvv, bank }: Required<CardVisit>): Fi
       card_security_code: cvv,
       card_holder_name: 'Bob Malik',
     };
-  return /\/(?:3ds|bank)\//.test(action) ? { outcome: bank } : {};
+  return APPROVAL.test(action) ? { outcome: bank } : {};
 }
 
 function visit(url: string): Promise<Response> {

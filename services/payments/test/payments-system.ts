@@ -27,6 +27,7 @@ import type { ProviderDefinition } from '../src/providers/provider-definition.js
 import { providerDefinitions } from '../src/providers/provider.list.js';
 import { startPayments } from '../src/start-payments.js';
 import { MERCHANT, MERCHANTS, TAP, TELR, WALLETS } from './merchants.js';
+import { Wire } from './wire.js';
 
 export { MERCHANT, TAP, TELR, WALLETS };
 
@@ -51,6 +52,7 @@ export interface SeenWebhook {
   readonly body: Buffer;
   readonly status: number;
   readonly headers: Fields;
+  readonly queryString: string;
 }
 
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
@@ -78,14 +80,20 @@ export class PaymentsSystem {
   losesBankReturns = false;
   /** The pages that they would have brought. */
   readonly lostReturns: Fields[] = [];
+  /** Names of payments of which nothing reaches us, but the token of a card. */
+  readonly unheard = new Set<string>();
 
   private constructor(
     readonly env: ServiceEnv,
     readonly sandbox: Sandbox,
-    readonly db: Db,
+    readonly wire: Wire,
     private readonly gateway: Server,
     private readonly mongo: MongoClient,
-  ) {}
+  ) {
+    this.db = mongo.db();
+  }
+
+  readonly db: Db;
 
   private running: RunningService | undefined;
   client!: PaymentsClient;
@@ -111,7 +119,9 @@ export class PaymentsSystem {
     const gateway = createServer();
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => resolve()));
     const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-    const sandbox = await openSandbox(gatewayUrl);
+    const wire = await Wire.open();
+    const sandbox = await openSandbox(gatewayUrl, wire.url);
+    wire.leadTo((sandbox.app.server.address() as AddressInfo).port);
     const env = await baseEnv('PAYMENTS', {
       more: {
         REDIS_QUEUE_URL: engines().redisQueueUrl,
@@ -145,7 +155,7 @@ export class PaymentsSystem {
       },
     });
     const mongo = await MongoClient.connect(env.mongoUrl);
-    const system = new PaymentsSystem(env, sandbox, mongo.db(), gateway, mongo);
+    const system = new PaymentsSystem(env, sandbox, wire, gateway, mongo);
     gateway.on('request', (request, response) => void system.pass(request, response));
     system.client = system.clientOf(env.rpcAddress);
     return system;
@@ -228,6 +238,7 @@ export class PaymentsSystem {
   private async end(): Promise<void> {
     this.client.close();
     await this.stopService();
+    await this.wire.close();
     await this.sandbox.stop();
     this.gateway.closeAllConnections();
     await new Promise((resolve) => this.gateway.close(resolve));
@@ -363,7 +374,8 @@ export class PaymentsSystem {
     if (returned) {
       const posted = new URLSearchParams(body.toString());
       const fields = { ...Object.fromEntries(searchParams), ...Object.fromEntries(posted) };
-      if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
+      const isLost = this.losesBankReturns || this.isUnheard(JSON.stringify(fields));
+      if (isLost && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();
         return;
@@ -379,22 +391,29 @@ export class PaymentsSystem {
     }
     let status = 200;
     let acknowledgement = {};
-    if (called && !this.isDeaf) {
+    const queryString = searchParams.toString();
+    const isHeard = !this.isDeaf && !this.isUnheard(body.toString() + queryString);
+    if (called && isHeard) {
       try {
         ({ acknowledgement } = await this.client.receiveWebhook({
           provider: called,
           rawBody: body,
           contentType: request.headers['content-type'] ?? '',
           headers: request.headers as Fields,
-          queryString: searchParams.toString(),
+          queryString,
           clientNetwork: aNetwork(),
         }));
       } catch (error) {
         status = isAppError(error) ? error.http : 500;
       }
     }
-    if (called) this.webhooks.push({ body, status, headers: request.headers as Fields });
+    const headers = request.headers as Fields;
+    if (called) this.webhooks.push({ body, status, headers, queryString });
     response.writeHead(status).end(JSON.stringify(acknowledgement));
+  }
+
+  private isUnheard(message: string): boolean {
+    return [...this.unheard].some((name) => message.includes(name));
   }
 
   returned(fields: Fields, provider = 'amazon') {
@@ -425,10 +444,11 @@ function postJson(url: string, body: object): Promise<Response> {
   });
 }
 
-function openSandbox(gatewayUrl: string): Promise<Sandbox> {
+function openSandbox(gatewayUrl: string, publicUrl: string): Promise<Sandbox> {
   const config = loadSandboxConfig({
     SANDBOX_PROFILE: 'test',
     SANDBOX_PORT: '0',
+    SANDBOX_PUBLIC_URL: publicUrl,
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_GATEWAY_URL: gatewayUrl,
     SANDBOX_WHATSAPP_TOKEN: 'unused',

@@ -1,9 +1,18 @@
 import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
-import { MERCHANT, type Bought, type Fields } from './payments-system.js';
+import { MERCHANT, type Fields } from './payments-system.js';
+
+/** What a message has to name. */
+interface Named {
+  readonly purchase: {
+    readonly reference: string;
+    readonly amountMinor: string;
+    readonly currency: string;
+  };
+}
 
 /** What the provider says of a captured payment, signed as it does. */
 export function signedFields(
-  { purchase }: Bought,
+  { purchase }: Named,
   changes: Fields = {},
   phrase = MERCHANT.responsePhrase,
 ): Fields {

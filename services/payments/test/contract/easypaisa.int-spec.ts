@@ -1,0 +1,4 @@
+import { describeProvider } from './describe-provider.js';
+import { easypaisa } from './drivers/easypaisa.driver.js';
+
+describeProvider(easypaisa);
