@@ -96,7 +96,8 @@ export const messageCases: readonly Case[] = [
       const fits = charges?.isCharge ?? firstCall?.isFirst;
       if (!fits) throw new Error('no call');
       const buyer = aNamesakeOf(bob);
-      let isHeld = false;
+      let tellHeld = (): void => undefined;
+      const held = new Promise<void>((resolve) => (tellHeld = resolve));
       const overtaken = async (): Promise<void> => {
         const early = await contract.lastOf(buyer);
         const lost = await contract.unnoticed(early);
@@ -104,14 +105,15 @@ export const messageCases: readonly Case[] = [
         await contract.say(lost).catch((error: { reason?: string }) => {
           expect(error.reason).toBe('PURCHASE_NOT_FOUND');
         });
-        isHeld = true;
+        tellHeld();
       };
       const how = async <A>(answer: A): Promise<A> => {
         await overtaken();
         return answer;
       };
       const bought = await contract.bentFor(buyer, { fits, how }, () => contract.begin({ buyer }));
-      expect(isHeld).toBe(true);
+      // Where the phone is asked meanwhile, the buyer is not kept waiting for the answer.
+      await held;
       await contract.asked(bought, 'SETTLED');
       await contract.settledOnce(bought);
     },
