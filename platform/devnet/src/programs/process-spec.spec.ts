@@ -101,7 +101,7 @@ describe('environment of a process', () => {
         )
         .map(({ name }) => name);
     expect(holdersOf('admin-private')).toEqual([]);
-    expect(holdersOf('admin-public').sort()).toEqual(['content', 'identity', 'wallet']);
+    expect(holdersOf('admin-public').sort()).toEqual(['content', 'identity', 'payments', 'wallet']);
   });
 
   it('only its service signs the events of a domain; every service knows all who sign', () => {

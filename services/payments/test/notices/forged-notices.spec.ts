@@ -52,6 +52,8 @@ function gainOf(reader: WebhookReader, notice: ForgedNotice): string | undefined
       if (breaksSignature) return 'passes for genuine';
       expect(reading).toEqual(reader.verify(genuine));
       return key === reader.eventKeyOf(genuine) ? undefined : 'counts as another message';
+    case 'dispute':
+      return 'takes a payment back';
   }
 }
 
