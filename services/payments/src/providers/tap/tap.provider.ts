@@ -143,7 +143,9 @@ export class TapProvider implements PaymentProvider {
         : this.api.get(`/refunds/${encodeURIComponent(providerReference)}`, tapRefund));
       if (answer.kind === 'refused') {
         const { status, codes } = answer;
-        const outcome = isRefusal(status, codes) ? 'refused' : 'unknown';
+        // A question that is refused, by a key that was taken back say, ends no refund that Tap has taken.
+        const isOrder = providerReference === undefined;
+        const outcome = isOrder && isRefusal(status, codes) ? 'refused' : 'unknown';
         return { outcome, code: codes.join(' ') };
       }
       const { id, status } = answer.value;

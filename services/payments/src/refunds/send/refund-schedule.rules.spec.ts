@@ -18,6 +18,14 @@ describe('what follows from an answer about a refund', () => {
     });
   });
 
+  it('refused, after an order whose answer was lost / a person, who looks what came of it', () => {
+    expect(after('refused', { attempts: 2 })).toMatchObject({
+      ...{ state: 'REFUND_REQUESTED', waitsForPerson: true, nextTryTime: undefined },
+    });
+    const taken = { attempts: 2, state: 'REFUND_PENDING', providerReference: 'r' };
+    expect(after('refused', taken)).toMatchObject({ state: 'REFUND_FAILED' });
+  });
+
   it('unknown / asked again when the gap is over, in the same state', () => {
     const again = { state: 'REFUND_REQUESTED', waitsForPerson: false };
     expect(after('unknown')).toMatchObject({

@@ -37,6 +37,9 @@ export function refundChangeOf(
     case 'refunded':
       return { ...ended, ...told, state: 'REFUNDED' };
     case 'refused':
+      // An earlier order may have arrived, whose answer was lost: then the money is on its way, whatever is said of this one.
+      if (refund.state === 'REFUND_REQUESTED' && refund.attempts > 1)
+        return forPerson(refund, code);
       return { ...ended, ...told, state: 'REFUND_FAILED' };
     case 'by-hand':
       return forPerson(refund, code);

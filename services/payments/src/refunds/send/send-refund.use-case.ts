@@ -76,10 +76,10 @@ export class SendRefund {
   ): Promise<RefundReport | undefined> {
     const found = await this.purchases.findForProvider(refund.purchaseId);
     if (!found) throw new Error(`purchase ${refund.purchaseId} is gone`);
-    // Not ordered yet, and its bank was faster.
-    if (found.purchase.disputeTime && refund.attempts === 1)
-      return { outcome: 'refused', code: 'taken back by the bank' };
-    const { _id, amountMinor, providerReference } = refund;
+    const { _id, amountMinor, attempts, providerReference } = refund;
+    // Its bank was faster. What was never tried ends; of what may have been ordered nothing more is, and a person looks.
+    if (found.purchase.disputeTime && providerReference === undefined)
+      return { outcome: attempts === 1 ? 'refused' : 'by-hand', code: 'taken back by the bank' };
     return provider?.refund?.(found.intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),
