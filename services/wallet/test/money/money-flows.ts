@@ -474,7 +474,7 @@ export const moneyFlows = {
       model.purchases.credit(0, 100, 200);
       model.purchases.hold(last(model.purchases.all), 30);
     },
-    ...{ journals: 1, news: 0 },
+    ...{ journals: 1, news: 1 },
   },
   'a refund that is captured': {
     ...endRefund('captured', 'voided'),
