@@ -6,7 +6,7 @@ import { eventually } from '@mate/testing/wait';
 const OF_PROGRAMS =
   /^(outbox|inbox|sessions|otp_messages|ledger_lanes|ledger_blocks|system[.])|lease|migration/;
 // Jobs look again at what waits or has changed, and clear away what was removed before.
-const OF_JOBS = /(Time|Attempts?|lease|purge)$/i;
+const OF_JOBS = /(Time|Attempts?|lease|purge|inquiryCount)$/i;
 /** A little more than from one round of a service's jobs to the next. */
 const ROUND_OF_JOBS_MS = 6_000;
 const MARKS_OF_JOBS = /^standingDue$/;

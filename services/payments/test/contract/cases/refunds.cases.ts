@@ -74,15 +74,17 @@ export const refundCases: readonly Case[] = [
   refunding('more than was paid / not given', async (contract) => {
     const bought = await settled(contract);
     const amountMinor = BigInt(bought.purchase.amountMinor) + 1n;
-    expect(['refused', 'unknown']).toContain(await ordered(contract, bought, { amountMinor }));
+    expect(['refused', 'unknown', 'by-hand']).toContain(
+      await ordered(contract, bought, { amountMinor }),
+    );
     expect(await givenBack(contract, bought)).toBe(0n);
   }),
   refunding('in parts / never more than was paid, or not in parts at all', async (contract) => {
     const bought = await settled(contract);
     const amountMinor = BigInt(bought.purchase.amountMinor) - 1n;
     const first = await ordered(contract, bought, { amountMinor });
-    expect(first).toBe(contract.driver.refunds?.inParts ? 'refunded' : 'refused');
-    if (first === 'refused') return expect(await givenBack(contract, bought)).toBe(0n);
+    expect(first).toBe(contract.driver.refunds?.inParts ? 'refunded' : 'by-hand');
+    if (first === 'by-hand') return expect(await givenBack(contract, bought)).toBe(0n);
     expect(await ordered(contract, bought, { amountMinor: 2n })).not.toBe('refunded');
     expect(await givenBack(contract, bought)).toBe(amountMinor);
   }),

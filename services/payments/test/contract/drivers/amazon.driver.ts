@@ -164,4 +164,5 @@ export const amazon: Driver = {
       }),
     foreignPage: (answer) => resigned(answer, { '3ds_url': 'https://bank.example/3ds' }),
   },
+  refunds: { isRefund: namesCommand('REFUND'), inParts: true },
 };
