@@ -80,8 +80,11 @@ export class PaymentsSystem {
   losesBankReturns = false;
   /** The pages that they would have brought. */
   readonly lostReturns: Fields[] = [];
-  /** Names of payments of which nothing reaches us, but the token of a card. */
-  readonly unheard = new Set<string>();
+  /**
+   * Names of payments of which nothing reaches us, but the token of a card; and what the provider's server is answered, so
+   * that it does not call again.
+   */
+  readonly unheard = new Map<string, Fields>();
 
   private constructor(
     readonly env: ServiceEnv,
@@ -386,7 +389,7 @@ export class PaymentsSystem {
     if (returned) {
       const posted = new URLSearchParams(body.toString());
       const fields = { ...Object.fromEntries(searchParams), ...Object.fromEntries(posted) };
-      const isLost = this.losesBankReturns || this.isUnheard(JSON.stringify(fields));
+      const isLost = this.losesBankReturns || this.unheardIn(JSON.stringify(fields)) !== undefined;
       if (isLost && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();
@@ -402,10 +405,10 @@ export class PaymentsSystem {
       return;
     }
     let status = 200;
-    let acknowledgement = {};
     const queryString = searchParams.toString();
-    const isHeard = !this.isDeaf && !this.isUnheard(body.toString() + queryString);
-    if (called && isHeard) {
+    const unheard = this.unheardIn(body.toString() + queryString);
+    let acknowledgement = unheard ?? {};
+    if (called && !this.isDeaf && !unheard) {
       try {
         ({ acknowledgement } = await this.client.receiveWebhook({
           provider: called,
@@ -424,8 +427,8 @@ export class PaymentsSystem {
     response.writeHead(status).end(JSON.stringify(acknowledgement));
   }
 
-  private isUnheard(message: string): boolean {
-    return [...this.unheard].some((name) => message.includes(name));
+  private unheardIn(message: string): Fields | undefined {
+    return [...this.unheard].find(([name]) => message.includes(name))?.[1];
   }
 
   returned(fields: Fields, provider = 'amazon') {

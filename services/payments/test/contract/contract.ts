@@ -61,6 +61,8 @@ export class Contract {
   ) {}
 
   private readonly opened: PaymentProvider[] = [];
+  /** Of the service's own settings. */
+  private adapter: PaymentProvider | undefined;
 
   /** A purchase of the cheapest package by somebody who never bought before, up to the payer's step. */
   async order(wish: Wish = {}): Promise<Bought> {
@@ -95,7 +97,9 @@ export class Contract {
   async unnoticed(bought: Bought, outcome = 'success', webhook = 'once'): Promise<Lost> {
     const { system } = this;
     const names = await this.namesOf(bought);
-    for (const name of names) system.unheard.add(name);
+    this.adapter ??= this.open();
+    const acknowledgement = this.adapter.webhooks?.acknowledge?.() ?? {};
+    for (const name of names) system.unheard.set(name, { ...acknowledgement });
     try {
       await this.decide(bought, outcome, webhook);
     } finally {
