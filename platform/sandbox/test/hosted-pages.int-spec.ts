@@ -1,25 +1,16 @@
-import { join } from 'node:path';
-import { createLogger } from '@mate/service-kit/logger';
-import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
-import { loadSandboxConfig } from '../src/sandbox.config.js';
-import { unusedSettings } from './unused-settings.js';
+import type { Sandbox } from '../src/sandbox-app.js';
+import { aSandbox } from './a-sandbox.js';
 
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  const config = loadSandboxConfig({
-    ...unusedSettings,
-    SANDBOX_PROFILE: 'test',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
+  sandbox = await aSandbox({
     SANDBOX_EPAY_CUSTOMER: 'C1',
     SANDBOX_EPAY_USER_NAME: 'U1',
     SANDBOX_EPAY_PASSWORD: 'P1',
     SANDBOX_WALEE_MERCHANT_ID: 'M1',
     SANDBOX_WALEE_API_KEY: 'K1',
   });
-  const assetsFolder = join(import.meta.dirname, '..', 'public');
-  sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
 });
 
 afterAll(() => sandbox.stop());

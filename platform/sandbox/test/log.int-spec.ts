@@ -1,32 +1,14 @@
-import { join } from 'node:path';
-import { createLogger } from '@mate/service-kit/logger';
 import type { Exchange } from '../src/log/exchange.js';
-import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
-import { loadSandboxConfig } from '../src/sandbox.config.js';
-import { ACCOUNT, FakeMerchant } from './fake-merchant.js';
-import { unusedSettings } from './unused-settings.js';
+import type { Sandbox } from '../src/sandbox-app.js';
+import { aSandboxOf } from './a-sandbox.js';
+import { FakeMerchant } from './fake-merchant.js';
 
 const merchant = new FakeMerchant();
 let sandbox: Sandbox;
 let returnUrl: string;
 
 beforeAll(async () => {
-  const merchantUrl = await merchant.listen();
-  const config = loadSandboxConfig({
-    ...unusedSettings,
-    SANDBOX_PROFILE: 'test',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
-    SANDBOX_GATEWAY_URL: merchantUrl,
-    SANDBOX_AMAZON_ACCESS_CODE: ACCOUNT.accessCode,
-    SANDBOX_AMAZON_MERCHANT_IDENTIFIER: ACCOUNT.merchantIdentifier,
-    SANDBOX_AMAZON_REQUEST_PHRASE: ACCOUNT.requestPhrase,
-    SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
-  });
-  const assetsFolder = join(import.meta.dirname, '..', 'public');
-  sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
-  merchant.sandboxUrl = sandbox.publicUrl;
-  returnUrl = `${merchantUrl}/api/payment/amazon/return`;
+  ({ sandbox, returnUrl } = await aSandboxOf(merchant));
 });
 afterAll(async () => {
   await sandbox.stop();

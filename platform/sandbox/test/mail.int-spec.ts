@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { createLogger } from '@mate/service-kit/logger';
 import { mailOf, paragraph } from '@mate/service-kit/mail';
 import { Mailer } from '@mate/service-kit/mailer';
-import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
-import { loadSandboxConfig } from '../src/sandbox.config.js';
-import { unusedSettings } from './unused-settings.js';
+import type { Sandbox } from '../src/sandbox-app.js';
+import { aSandbox } from './a-sandbox.js';
 
 interface Received {
   to: string;
@@ -17,15 +14,9 @@ let sandbox: Sandbox;
 let mailer: Mailer;
 
 beforeAll(async () => {
-  const config = loadSandboxConfig({
-    ...unusedSettings,
-    SANDBOX_PROFILE: 'test',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
+  sandbox = await aSandbox({
     SANDBOX_WHATSAPP_PHONE_NUMBER_ID: '1',
   });
-  const assetsFolder = join(import.meta.dirname, '..', 'public');
-  sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
   const SMTP_URL = `smtp://127.0.0.1:${sandbox.smtpPort}?ignoreTLS=true`;
   mailer = new Mailer({ SMTP_URL, MAIL_FROM: 'Mate <no-reply@mate.test>' });
 });

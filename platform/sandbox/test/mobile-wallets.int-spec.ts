@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { createLogger } from '@mate/service-kit/logger';
 import { hashed, isHashed, type JazzcashFields } from '../src/jazzcash/secure-hash.js';
-import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
-import { loadSandboxConfig } from '../src/sandbox.config.js';
-import { unusedSettings } from './unused-settings.js';
+import type { Sandbox } from '../src/sandbox-app.js';
+import { aSandbox } from './a-sandbox.js';
 
 const SALT = 'salt';
 const charge = {
@@ -20,11 +17,7 @@ const account = {
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  const config = loadSandboxConfig({
-    ...unusedSettings,
-    SANDBOX_PROFILE: 'test',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
+  sandbox = await aSandbox({
     // Nobody listens: what is told is tried and given up.
     SANDBOX_GATEWAY_URL: 'http://127.0.0.1:9',
     SANDBOX_JAZZCASH_MERCHANT_ID: charge.pp_MerchantID,
@@ -37,8 +30,6 @@ beforeAll(async () => {
     SANDBOX_EASYPAISA_ACCOUNT_NUM: '77',
     SANDBOX_EASYPAISA_PROMPT_MS: '50',
   });
-  const assetsFolder = join(import.meta.dirname, '..', 'public');
-  sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
 });
 afterAll(() => sandbox.stop());
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { createLogger } from '@mate/service-kit/logger';
 import { eventually } from '@mate/testing/wait';
 import { createTransport } from 'nodemailer';
 import type { AmazonFields } from '../src/amazon/protocol/signature.js';
 import type { InboxMessage } from '../src/inbox/inbox.js';
-import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
-import { loadSandboxConfig } from '../src/sandbox.config.js';
+import type { Sandbox } from '../src/sandbox-app.js';
+import { aSandboxOf } from './a-sandbox.js';
 import type { DecideReport, PaymentView } from '../src/sandbox-provider.js';
 import { ACCOUNT, FakeMerchant, type SeenWebhook } from './fake-merchant.js';
 
@@ -15,21 +13,12 @@ let sandbox: Sandbox;
 let returnUrl: string;
 
 beforeAll(async () => {
-  const merchantUrl = await merchant.listen();
-  const config = loadSandboxConfig({
-    SANDBOX_PROFILE: 'test',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
-    SANDBOX_GATEWAY_URL: merchantUrl,
+  ({ sandbox, returnUrl } = await aSandboxOf(merchant, {
     SANDBOX_WHATSAPP_TOKEN: 'wa-token',
     SANDBOX_WHATSAPP_APP_SECRET: ACCOUNT.appSecret,
     SANDBOX_WHATSAPP_VERIFY_TOKEN: ACCOUNT.verifyToken,
     SANDBOX_WHATSAPP_PHONE_NUMBER_ID: '4711',
     SANDBOX_WHATSAPP_STATUS_DELAY_MS: '5',
-    SANDBOX_AMAZON_ACCESS_CODE: ACCOUNT.accessCode,
-    SANDBOX_AMAZON_MERCHANT_IDENTIFIER: ACCOUNT.merchantIdentifier,
-    SANDBOX_AMAZON_REQUEST_PHRASE: ACCOUNT.requestPhrase,
-    SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '100',
     SANDBOX_TELR_STORE: '90000001',
     SANDBOX_TELR_AUTH_KEY: 'key',
@@ -45,16 +34,7 @@ beforeAll(async () => {
     SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
     SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
     SANDBOX_TAP_MERCHANT_ID: 'merchant',
-    SANDBOX_EPAY_CUSTOMER: 'unused',
-    SANDBOX_EPAY_USER_NAME: 'unused',
-    SANDBOX_EPAY_PASSWORD: 'unused',
-    SANDBOX_WALEE_MERCHANT_ID: 'unused',
-    SANDBOX_WALEE_API_KEY: 'unused',
-  });
-  const assetsFolder = join(import.meta.dirname, '..', 'public');
-  sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
-  merchant.sandboxUrl = sandbox.publicUrl;
-  returnUrl = `${merchantUrl}/api/payment/amazon/return`;
+  }));
 });
 
 afterAll(async () => {
