@@ -109,6 +109,32 @@ describe('inquiries', () => {
     await eventually(async () => expect(await rowOf(bought)).toMatchObject({ reviewNeeded: true }));
     expect(await system.stateOf(bought)).toBe('PROCESSING');
   });
+
+  it('nobody answers for long / never failed, put up for review all the same', async () => {
+    const bought = await system.buy();
+    await system.fault('down');
+    const { reference } = bought.purchase;
+    const createTime = new Date(Date.now() - 2 * EXPIRE_AFTER_MS);
+    await system.db
+      .collection('purchases')
+      .updateOne({ reference }, { $set: { state: 'PROCESSING', createTime } });
+    await eventually(async () => expect(await rowOf(bought)).toMatchObject({ reviewNeeded: true }));
+    expect(await system.stateOf(bought)).toBe('PROCESSING');
+  });
+
+  it('its provider was switched off / its turn passes, and a person looks', async () => {
+    const bought = await system.buy();
+    const { reference } = bought.purchase;
+    const createTime = new Date(Date.now() - 2 * EXPIRE_AFTER_MS);
+    const before = ((await rowOf(bought))?.['inquiryCount'] ?? 0) as number;
+    const left = { provider: 'switched-off', state: 'PROCESSING', createTime };
+    await system.db.collection('purchases').updateOne({ reference }, { $set: left });
+    await eventually(async () => {
+      const row = await rowOf(bought);
+      expect(row).toMatchObject({ reviewNeeded: true, state: 'PROCESSING' });
+      expect(row?.['inquiryCount']).toBeGreaterThan(before);
+    });
+  });
 });
 
 /** Deletes all keys of the queue; answers how many there were. */

@@ -4,14 +4,12 @@ import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
+import { callLeaseMs } from '../../providers/call-lease.rules.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { AskProvider } from '../settle/ask-provider.use-case.js';
 import { inquiryTermsOf, nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { inquirePurchase } from './inquire-purchase.job.js';
-
-/** Margin for the database around the one outside call of an inquiry. */
-const LEASE_MARGIN_MS = 10_000;
 
 /** One inquiry of the schedule: taken under a lease, asked, and the next one planned. */
 @Injectable()
@@ -25,7 +23,10 @@ export class RunInquiry {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  /** Does nothing where the inquiry is not due or runs elsewhere. A provider that does not answer is asked again later. */
+  /**
+   * Does nothing where the inquiry is not due or runs elsewhere. A provider that does not answer is asked again later; the
+   * turn of one that is switched off passes too, or its purchases would stand before all others for ever.
+   */
   async execute(purchaseId: string): Promise<void> {
     const due = await this.purchases.find(purchaseId);
     const claimed = due && (await this.claim(due));
@@ -45,7 +46,7 @@ export class RunInquiry {
 
   private claim({ _id, provider }: PurchaseRecord): Promise<PurchaseRecord | undefined> {
     const now = this.clock.now();
-    const leaseMs = this.providers.named(provider).timeoutMs + LEASE_MARGIN_MS;
+    const leaseMs = callLeaseMs(this.providers.find(provider));
     return this.purchases.claimInquiry(_id, { now, until: new Date(now.getTime() + leaseMs) });
   }
 }

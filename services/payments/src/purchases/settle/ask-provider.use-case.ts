@@ -8,6 +8,7 @@ import type { PaymentsConfig } from '../../payments.config.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
+import { ReviewOverdue } from './review-overdue.use-case.js';
 
 /** What came of the wish to ask, and how the purchase stands after it. */
 export type Answer =
@@ -29,6 +30,7 @@ export class AskProvider {
   constructor(
     private readonly inquiries: InquirePurchase,
     private readonly purchases: PurchaseRepository,
+    private readonly overdue: ReviewOverdue,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -62,12 +64,19 @@ export class AskProvider {
       return { kind: 'too-soon', purchase: current, until: this.until(current.lastAskTime) };
     }
     paymentPoints.pass('question.after-claim');
+    const answer = await this.inquire(claimed);
+    await this.overdue.execute(answer.purchase, answer.kind === 'answered');
+    return answer;
+  }
+
+  private async inquire(purchase: PurchaseRecord): Promise<Answer> {
     try {
-      return { kind: 'answered', purchase: await this.inquiries.execute(claimed) };
+      return { kind: 'answered', purchase: await this.inquiries.execute(purchase) };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      this.logger.warn({ event: 'purchase.inquiry_failed', purchaseId: _id, err: error.cause });
-      return { kind: 'unanswered', purchase: claimed };
+      const { _id: purchaseId } = purchase;
+      this.logger.warn({ event: 'purchase.inquiry_failed', purchaseId, err: error.cause });
+      return { kind: 'unanswered', purchase };
     }
   }
 

@@ -8,7 +8,6 @@ import { MovePurchase } from './move-purchase.use-case.js';
 import type { PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
 import { ProviderWordReader } from './provider-word.reader.js';
-import { ReviewOverdue } from './review-overdue.use-case.js';
 import { verdictOf, type Verdict } from './verdict.rules.js';
 
 /** Asks the provider what became of a payment and moves the purchase accordingly: the only way to settle or reject. */
@@ -19,7 +18,6 @@ export class InquirePurchase {
   constructor(
     private readonly words: ProviderWordReader,
     private readonly moves: MovePurchase,
-    private readonly overdue: ReviewOverdue,
     private readonly clock: Clock,
     @Inject(CONFIG) config: PaymentsConfig,
   ) {
@@ -33,12 +31,6 @@ export class InquirePurchase {
   async execute(purchase: PurchaseRecord): Promise<PurchaseRecord> {
     if (isFinal(purchase.state)) return purchase;
     const report = await this.words.find(purchase);
-    const after = await this.move(purchase, report);
-    await this.overdue.execute(after);
-    return after;
-  }
-
-  private async move(purchase: PurchaseRecord, report: PaymentReport): Promise<PurchaseRecord> {
     const verdict = this.judge(purchase, report);
     if (!verdict) return purchase;
     const { amountMinor, currency = purchase.currency, providerReference } = report;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DELAYS_OF_PRODUCTION } from '../../payments.config.js';
-import { expires, isOverdue, nextInquiryTime } from './inquiry-schedule.rules.js';
+import { expires, isOverdue, isUnheardOf, nextInquiryTime } from './inquiry-schedule.rules.js';
 
 const HALF_AN_HOUR = 1_800;
 
@@ -35,6 +35,11 @@ describe('schedule of inquiries', () => {
     expect(expires(terms, { state: 'PROCESSING', createTime: created }, now)).toBe(false);
     expect(expires(terms, { state: 'UNKNOWN', createTime: created }, now)).toBe(false);
     expect(isOverdue(terms, new Date(created.getTime() + 1), now)).toBe(false);
+  });
+
+  it('nobody answers / a person looks after twice the time, so not for an outage of hours', () => {
+    expect(isUnheardOf(terms, inSeconds(-86_400), now)).toBe(false);
+    expect(isUnheardOf(terms, inSeconds(-2 * 86_400), now)).toBe(true);
   });
 
   it('production, all messages lost / a payment that ends within half an hour is known 90 s later at most', () => {

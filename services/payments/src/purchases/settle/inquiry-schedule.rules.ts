@@ -42,6 +42,15 @@ export function isOverdue(terms: InquiryTerms, createTime: Date, now: Date): boo
   return now.getTime() - createTime.getTime() >= terms.expireAfterSeconds * MS;
 }
 
+/**
+ * Whether a person has to look because nobody answers: as long again as an answer may take to decide. An outage of hours
+ * ends by itself, and what it kept open is decided by the next answer.
+ */
+export function isUnheardOf(terms: InquiryTerms, createTime: Date, now: Date): boolean {
+  const { expireAfterSeconds } = terms;
+  return isOverdue({ ...terms, expireAfterSeconds: 2 * expireAfterSeconds }, createTime, now);
+}
+
 /** Whether it expires now that the provider says it knows nothing: the form was never used, and its time is over. */
 export function expires(
   terms: InquiryTerms,

@@ -4,7 +4,12 @@ import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
-import { inquiryTermsOf, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
+import {
+  inquiryTermsOf,
+  isOverdue,
+  isUnheardOf,
+  type InquiryTerms,
+} from './inquiry-schedule.rules.js';
 
 /** Gives people a purchase to look at that has been open for longer than it should. */
 @Injectable()
@@ -20,9 +25,10 @@ export class ReviewOverdue {
     this.terms = inquiryTermsOf(config);
   }
 
-  /** Marks it once. Does nothing where it is not overdue or no longer open. */
-  async execute({ _id, createTime }: PurchaseRecord): Promise<void> {
-    if (!isOverdue(this.terms, createTime, this.clock.now())) return;
+  /** Marks it once, later where its provider gave no answer. Does nothing where it is not overdue or no longer open. */
+  async execute({ _id, createTime }: PurchaseRecord, isAnswered: boolean): Promise<void> {
+    const isDue = isAnswered ? isOverdue : isUnheardOf;
+    if (!isDue(this.terms, createTime, this.clock.now())) return;
     if (await this.purchases.markForReview(_id))
       this.logger.warn({ event: 'purchase.review_needed', purchaseId: _id });
   }
