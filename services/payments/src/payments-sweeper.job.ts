@@ -6,10 +6,13 @@ import { SweepInquiries } from './purchases/inquiries/sweep-inquiries.use-case.j
 import type { PaymentsConfig } from './payments.config.js';
 import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';
 
-/** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
+/**
+ * Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. Inquiries
+ * have a loop of their own, and do not wait while many messages of a slow provider are worked on.
+ */
 @Injectable()
 export class PaymentsSweeper implements BeforeApplicationShutdown {
-  private readonly loop: WorkLoop;
+  private readonly loops: readonly WorkLoop[];
 
   constructor(
     inquiries: SweepInquiries,
@@ -17,22 +20,18 @@ export class PaymentsSweeper implements BeforeApplicationShutdown {
     @Inject(CONFIG) config: PaymentsConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.loop = new WorkLoop({
-      name: 'payments.sweep',
-      everyMs: config.SWEEP_MS,
-      logger,
-      steps: {
-        inquiries: () => inquiries.execute(),
-        webhooks: () => webhooks.execute(),
-      },
-    });
+    const common = { name: 'payments.sweep', everyMs: config.SWEEP_MS, logger };
+    this.loops = [
+      new WorkLoop({ ...common, steps: { inquiries: () => inquiries.execute() } }),
+      new WorkLoop({ ...common, steps: { webhooks: () => webhooks.execute() } }),
+    ];
   }
 
   start(): void {
-    this.loop.startLater();
+    for (const loop of this.loops) loop.startLater();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 }

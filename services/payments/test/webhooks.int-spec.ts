@@ -1,6 +1,7 @@
 import { Binary } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
+import { WebhookRepository } from '../src/webhooks/webhook.repository.js';
 import { aNetwork, MERCHANT, PaymentsSystem, type Bought, type Fields } from './payments-system.js';
 import { signedFields } from './provider-fields.js';
 
@@ -164,6 +165,52 @@ describe('what the provider tells', () => {
     await hasty.stop();
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
+  });
+
+  it('many of a provider that was switched off / do not stand before others', async () => {
+    const bought = await system.buy();
+    const body = await system.paidUnnoticed(bought);
+    const { reference, purchaseId } = bought.purchase;
+    const purchases = system.db.collection('purchases');
+    await purchases.updateOne({ reference }, { $set: { reference: newId() } });
+    await system.receive(body);
+    const inbox = system.db.collection<{ _id: string }>('webhook_inbox');
+    const [stored] = await inbox.find().sort({ receiveTime: -1 }).limit(1).toArray();
+    const provider = 'switched-off';
+    const due = { ...stored, provider, state: 'RECEIVED', nextTryTime: new Date(0) };
+    const rows = Array.from({ length: 100 }, () => ({ ...due, _id: newId(), eventKey: newId() }));
+    await inbox.insertMany(rows);
+    await purchases.updateOne({ _id: purchaseId as never }, { $set: { reference } });
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    await inbox.deleteMany({ provider });
+  });
+
+  it('one that took longer than its lease / says nothing of what another process made of it', async () => {
+    const inbox = system.service.app.get(WebhookRepository, { strict: false });
+    const place = { contentType: '', headers: {}, queryString: '' };
+    const message = { ...place, rawBody: Buffer.from('{}') };
+    const { id } = await inbox.store('amazon', newId(), message);
+    const slow = await inbox.claim(id, 0);
+    const next = await inbox.claim(id, 60_000);
+    if (!slow || !next) throw new Error('not claimed');
+    expect(await inbox.finish(next, { state: 'APPLIED', detail: 'next' })).toBe(true);
+    expect(await inbox.finish(slow, { state: 'DEAD', detail: 'slow' })).toBe(false);
+    expect(await inbox.find(id)).toMatchObject({ state: 'APPLIED' });
+  });
+
+  it('applied / named by the payment, and found by that name alone', async () => {
+    const bought = await system.buy();
+    await system.receive(await system.paidUnnoticed(bought));
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    const { provider, reference } = bought.purchase;
+    const inbox = system.db.collection('webhook_inbox');
+    await eventually(async () =>
+      expect(await inbox.countDocuments({ provider, reference, state: 'APPLIED' })).toBe(1),
+    );
+    const plan = await inbox
+      .find({ provider, reference: { $in: [reference] }, receiveTime: { $gte: new Date(0) } })
+      .explain('executionStats');
+    expect(plan).toMatchObject({ executionStats: { totalDocsExamined: 1 } });
   });
 
   it('unknown provider / not found', async () => {

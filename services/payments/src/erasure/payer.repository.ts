@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Binary, Collection, Db } from 'mongodb';
+import type { Binary, Collection, Db, Filter } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { emptiedMessage } from '../webhooks/emptied-message.rows.js';
@@ -19,6 +19,7 @@ interface StoredPurchase extends NamedPurchase {
 
 interface StoredMessage {
   readonly _id: string;
+  readonly reference?: string | null;
   readonly rawBody: Binary;
   readonly queryString: string;
 }
@@ -90,8 +91,10 @@ export class PayerRepository {
     { provider, reference, createTime }: NamedPurchase,
     since: Date = createTime,
   ): Promise<void> {
-    const about = {
+    const about: Filter<StoredMessage> = {
       provider,
+      // Those that had no effect name no payment, and are looked through.
+      reference: { $in: [reference, null] },
       state: { $in: DONE },
       receiveTime: { $gte: createTime },
       updateTime: { $gte: since },

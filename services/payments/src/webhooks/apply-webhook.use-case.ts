@@ -5,6 +5,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { paymentPoints } from '../fail-points.js';
 import { PaymentsMetrics } from '../payments-metrics.js';
+import { callLeaseMs } from '../providers/call-lease.rules.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { ApplyMessage, type PaymentMessage } from '../purchases/settle/apply-message.use-case.js';
 import { nextTryTime } from './webhook.states.js';
@@ -25,7 +26,8 @@ export class ApplyWebhook {
   /** Answers whether it is genuine. What cannot be finished now is finished by the sweep. */
   async execute(webhook: WebhookRecord): Promise<boolean> {
     const { id, provider } = webhook;
-    const reader = this.providers.named(provider).webhooks;
+    const adapter = this.providers.named(provider);
+    const { webhooks: reader } = adapter;
     if (!reader) throw new AppError('PROVIDER_NOT_FOUND');
     const reading = reader.verify(webhook.message);
     if (reading.kind === 'unverified') {
@@ -34,7 +36,7 @@ export class ApplyWebhook {
       this.logger.warn({ event: 'webhook.bad_signature', webhookId: id, provider });
       return false;
     }
-    const claimed = await this.inbox.claim(id);
+    const claimed = await this.inbox.claim(id, callLeaseMs(adapter));
     // A copy that is being worked on elsewhere: it is stored, which is all that the sender has to know.
     if (!claimed) return true;
     paymentPoints.pass('webhook.after-claim');
@@ -43,8 +45,10 @@ export class ApplyWebhook {
         ? { state: 'IGNORED', detail: reading.why }
         : await this.effect(claimed, reading);
     paymentPoints.pass('webhook.after-effect');
-    await this.inbox.finish(id, result);
+    const isOurs = await this.inbox.finish(claimed, result);
     paymentPoints.pass('webhook.after-finish');
+    // It took longer than its lease, and whoever took it up then says how it ended.
+    if (!isOurs) return true;
     this.metrics.webhooks.inc({ provider, outcome: result.state.toLowerCase() });
     const { state, detail } = result;
     this.logger.info({ event: 'webhook.handled', webhookId: id, provider, state, detail });
@@ -59,10 +63,9 @@ export class ApplyWebhook {
       ? { state: 'APPLIED', detail: detailOf(message) }
       : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
     // Nothing of a hint counts, and a payer who was erased meanwhile is not brought back by what comes late.
-    const isErased = applied.purchase.customerEmail === '';
-    return result.nextTryTime
-      ? result
-      : { ...result, isEmptied: message.kind === 'hint' || isErased };
+    const { customerEmail, reference } = applied.purchase;
+    const isEmptied = message.kind === 'hint' || customerEmail === '';
+    return { ...result, reference, ...(!result.nextTryTime && { isEmptied }) };
   }
 
   /** A try that came before its time is made again when that has come. */

@@ -32,12 +32,13 @@ export class ReceiveHint {
     // Anybody can send one, as often as they like: what is kept of them does not grow.
     const key = `${provider}:hint:${reference}`;
     paymentPoints.pass('hint.before-store');
-    const { id } = await this.inbox.store(provider, key, { ...message, headers: {} });
+    const stored = await this.inbox.store(provider, key, { ...message, headers: {} });
     paymentPoints.pass('hint.after-store');
     await this.messages.execute(provider, { kind: 'hint', reference });
     paymentPoints.pass('hint.after-effect');
     // Whatever was answered: the schedule goes on asking.
-    await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked', isEmptied: true });
+    const asked = { state: 'APPLIED', detail: 'asked', reference, isEmptied: true } as const;
+    await this.inbox.finish(stored, asked);
     paymentPoints.pass('hint.after-finish');
     return this.count(provider, 'applied');
   }

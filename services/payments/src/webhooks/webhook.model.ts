@@ -8,6 +8,8 @@ export interface WebhookDocument {
   provider: string;
   /** The same for every copy of a message. */
   eventKey: string;
+  /** Our name of the payment that it was about, once it had its effect: by it what is about an erased payer is found. */
+  reference?: string;
   rawBody: Binary;
   contentType: string;
   headers: Record<string, string>;
@@ -34,6 +36,7 @@ export const webhookModel = defineModel<WebhookDocument>({
     _id: String,
     provider: String,
     eventKey: String,
+    reference: String,
     rawBody: Buffer,
     contentType: String,
     headers: Object,
@@ -50,6 +53,7 @@ export const webhookModel = defineModel<WebhookDocument>({
   },
   indexes: [
     { key: { provider: 1, eventKey: 1 }, unique: true },
+    { key: { provider: 1, reference: 1, receiveTime: 1 } },
     { key: { nextTryTime: 1 }, sparse: true },
     { key: { expireTime: 1 }, expireAfterSeconds: 0 },
     { key: { receiveTime: 1 }, partialFilterExpression: { state: 'DEAD' } },

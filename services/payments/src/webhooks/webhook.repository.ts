@@ -19,7 +19,10 @@ const KEPT_DAYS = 180;
 const FORGED_KEPT_DAYS = 7;
 const FORGED_BODY_BYTES = 1_024;
 const FORGED_TYPE_LENGTH = 100;
-const LEASE_MS = 15_000;
+/** Of a stored one, until whoever stored it has claimed it. */
+const BEGIN_MS = 15_000;
+/** Of one that cannot be worked on. */
+const PUT_OFF_MS = 300_000;
 
 /** A stored webhook as use cases see it. */
 export interface WebhookRecord {
@@ -42,6 +45,8 @@ export interface WebhookResult {
   readonly state: WebhookState;
   readonly detail: string;
   readonly nextTryTime?: Date;
+  /** Our name of the payment that it was about, where there is one. */
+  readonly reference?: string;
   /** What was sent is not needed any more. */
   readonly isEmptied?: boolean;
 }
@@ -74,7 +79,7 @@ export class WebhookRepository {
       attempts: 0,
       leaseTime: now,
       // Should this process die right after, the sweep takes it up.
-      nextTryTime: new Date(now.getTime() + LEASE_MS),
+      nextTryTime: new Date(now.getTime() + BEGIN_MS),
       receiveTime: now,
       updateTime: now,
       expireTime: new Date(now.getTime() + FORGED_KEPT_DAYS * DAY_MS),
@@ -121,9 +126,9 @@ export class WebhookRepository {
   }
 
   /** Takes a genuine, unfinished webhook for a while; undefined when somebody else works on it or it is done. */
-  async claim(id: string): Promise<WebhookRecord | undefined> {
+  async claim(id: string, leaseMs: number): Promise<WebhookRecord | undefined> {
     const now = this.clock.now();
-    const until = new Date(now.getTime() + LEASE_MS);
+    const until = new Date(now.getTime() + leaseMs);
     const row = await this.webhooks.findOneAndUpdate(
       { _id: id, state: { $nin: ['APPLIED', 'IGNORED'] }, leaseTime: { $lte: now } },
       {
@@ -141,14 +146,14 @@ export class WebhookRepository {
     return row ? toRecord(row) : undefined;
   }
 
-  /** Ends the work on a claimed webhook. */
+  /** Ends the work on a webhook as it was claimed or stored; false where somebody else took it up since then. */
   async finish(
-    id: string,
-    { state, detail, nextTryTime, isEmptied }: WebhookResult,
-  ): Promise<void> {
+    { id, attempts }: Pick<WebhookRecord, 'id' | 'attempts'>,
+    { state, detail, nextTryTime, reference, isEmptied }: WebhookResult,
+  ): Promise<boolean> {
     const now = this.clock.now();
-    await this.webhooks.updateOne(
-      { _id: id },
+    const { matchedCount } = await this.webhooks.updateOne(
+      { _id: id, attempts },
       {
         $set: {
           state,
@@ -156,10 +161,21 @@ export class WebhookRepository {
           leaseTime: now,
           updateTime: now,
           ...(nextTryTime && { nextTryTime }),
+          ...(reference !== undefined && { reference }),
           ...(isEmptied && emptiedMessage),
         },
         ...(!nextTryTime && { $unset: { nextTryTime: 1 } }),
       },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Puts off one that is due and cannot be worked on, so that it does not stand before all others. */
+  async putOff(id: string): Promise<void> {
+    const now = this.clock.now();
+    await this.webhooks.updateOne(
+      { _id: id, nextTryTime: { $lte: now } },
+      { $set: { nextTryTime: new Date(now.getTime() + PUT_OFF_MS) } },
     );
   }
 
