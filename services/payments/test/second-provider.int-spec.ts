@@ -61,6 +61,7 @@ class PageProvider implements PaymentProvider {
 
 const page = defineProvider({
   name: 'page',
+  methodName: { kind: 'company', company: 'Page' },
   steps: ['redirect'],
   configSchema: z.object({ PAGE_URL: z.url() }),
   standIns: () => [],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { loadConfig } from '@mate/service-kit/config';
 import type { StepKind } from './customer-step.rules.js';
+import type { MethodName } from './method-name.rules.js';
 import type { PaymentProvider } from './payment-provider.port.js';
 
 /** What every provider has to know of the system that it stands in. */
@@ -29,6 +30,8 @@ export interface ProviderEnvironment {
 export interface ProviderDefinition {
   /** As it stands in addresses and in purchases; lower case. */
   readonly name: string;
+  /** As it stands in receipts. */
+  readonly methodName: MethodName;
   /** What it may ask of the payer. */
   readonly steps: readonly StepKind[];
   /** Whether the environment says anything about it. */
@@ -40,6 +43,7 @@ export interface ProviderDefinition {
 /** What a provider's folder states about itself. */
 export interface ProviderFacts<S extends z.ZodObject> {
   readonly name: string;
+  readonly methodName: MethodName;
   readonly steps: readonly StepKind[];
   /** Its settings without the service's prefix; every name begins with the provider's. */
   readonly configSchema: S;
@@ -52,9 +56,10 @@ const PREFIX = 'PAYMENTS';
 
 /** Makes the entry of a provider; the type of its settings stays within its folder. */
 export function defineProvider<S extends z.ZodObject>(facts: ProviderFacts<S>): ProviderDefinition {
-  const { name, steps, configSchema, standIns, open } = facts;
+  const { name, methodName, steps, configSchema, standIns, open } = facts;
   return {
     name,
+    methodName,
     steps,
     isConfigured: (env) =>
       Object.keys(configSchema.shape).some((key) => env[`${PREFIX}_${key}`] !== undefined),

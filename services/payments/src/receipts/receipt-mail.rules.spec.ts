@@ -1,12 +1,13 @@
+import { methodNameOf } from '../providers/method-name.registry.js';
 import { providerDefinitions } from '../providers/provider.list.js';
 import { purchaseMailOf, refundMailOf, type ReceiptFacts } from './receipt-mail.rules.js';
-import { methodNameOf, receiptTexts } from './receipt-texts.rules.js';
+import { methodText, receiptTexts } from './receipt-texts.rules.js';
 
 const facts: ReceiptFacts = {
   coins: 7_500n,
   amountMinor: 1_799_050n,
   currency: 'PKR',
-  provider: 'jazzcash',
+  methodName: methodNameOf('jazzcash'),
   happenTime: new Date('2026-03-04T05:06:07Z'),
   transactionId: '01980000-000b-7000-8000-000000000001',
   historyUrl: 'https://mate.example/virtual-gifting/history',
@@ -43,7 +44,8 @@ describe('a receipt', () => {
 
   it('a name that is markup or lines / stays text, and no second header', () => {
     const name = '<img src=x onerror="alert(1)">&\r\nBcc: carol@mate.test';
-    const mail = purchaseMailOf('en', { ...facts, provider: name, historyUrl: `${name}"` });
+    const methodName = { kind: 'company', company: name } as const;
+    const mail = purchaseMailOf('en', { ...facts, methodName, historyUrl: `${name}"` });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;');
     expect(mail.subject).toBe(receiptTexts.en.subject);
@@ -58,7 +60,7 @@ describe('a receipt', () => {
     for (const language of languages) {
       const texts = receiptTexts[language];
       const isCompany = /^(epay)$/.test(provider);
-      expect(methodNameOf(provider, texts) === provider).toBe(isCompany);
+      expect(methodText(methodNameOf(provider), texts) === provider).toBe(isCompany);
     }
   });
 

@@ -8,15 +8,16 @@ import {
   type MailContent,
   type MessageLanguage,
 } from '@mate/service-kit/mail';
+import type { MethodName } from '../providers/method-name.rules.js';
 import { majorText } from '../providers/wire/major-units.rules.js';
-import { methodNameOf, receiptTexts } from './receipt-texts.rules.js';
+import { methodText, receiptTexts } from './receipt-texts.rules.js';
 
 /** What a receipt says. */
 export interface ReceiptFacts {
   readonly coins: bigint;
   readonly amountMinor: bigint;
   readonly currency: string;
-  readonly provider: string;
+  readonly methodName: MethodName;
   readonly happenTime: Date;
   readonly transactionId: string;
   readonly historyUrl: string;
@@ -81,7 +82,7 @@ function receiptOf(language: MessageLanguage, receipt: Receipt): MailContent {
 function commonRows(language: MessageLanguage, facts: ReceiptFacts): Rows {
   const texts = receiptTexts[language];
   return [
-    [texts.method, methodNameOf(facts.provider, texts)],
+    [texts.method, methodText(facts.methodName, texts)],
     [texts.date, dateText(language, facts.happenTime)],
     [texts.transaction, facts.transactionId],
   ];

@@ -1,4 +1,5 @@
 import type { MessageLanguage } from '@mate/service-kit/mail';
+import type { MethodName } from '../providers/method-name.rules.js';
 
 /** The words of a receipt in one language. */
 export interface ReceiptTexts {
@@ -80,19 +81,14 @@ export const receiptTexts: Readonly<Record<MessageLanguage, ReceiptTexts>> = {
   },
 };
 
-/** Ways to pay by the name of their provider, as the app calls them. */
-const methods: Readonly<Record<string, (texts: ReceiptTexts) => string>> = {
-  amazon: ({ card }) => card,
-  tap: ({ cardWith }) => cardWith('Tap'),
-  telr: () => 'Telr',
-  jazzcash: () => 'JazzCash',
-  easypaisa: () => 'Easypaisa',
-  epay: () => 'epay',
-  walee: ({ wallet }) => wallet('Walee'),
-  'walee-card': ({ cardWith }) => cardWith('Walee'),
-};
-
-/** What a way to pay is called; one without a name of its own is called by its provider's. */
-export function methodNameOf(provider: string, texts: ReceiptTexts): string {
-  return Object.hasOwn(methods, provider) ? (methods[provider]?.(texts) ?? provider) : provider;
+/** What a way to pay is called in a language. */
+export function methodText(name: MethodName, { card, cardWith, wallet }: ReceiptTexts): string {
+  switch (name.kind) {
+    case 'company':
+      return name.company;
+    case 'wallet':
+      return wallet(name.company);
+    case 'card':
+      return name.company === undefined ? card : cardWith(name.company);
+  }
 }

@@ -3,6 +3,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { Mailer } from '@mate/service-kit/mailer';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../payments.config.js';
+import { methodNameOf } from '../providers/method-name.registry.js';
 import { GetPurchase } from '../purchases/get-purchase.use-case.js';
 import { isWorthSending } from './receipt-life.rules.js';
 import { purchaseMailOf, refundMailOf } from './receipt-mail.rules.js';
@@ -29,7 +30,8 @@ export class SendReceipt {
     const { customerEmail: to, language = 'en' } = purchase;
     if (to === '') return 'unaddressed';
     const historyUrl = new URL(HISTORY, this.config.PUBLIC_URL).href;
-    const facts = { ...purchase, happenTime, transactionId: purchaseId, historyUrl };
+    const methodName = methodNameOf(purchase.provider);
+    const facts = { ...purchase, methodName, happenTime, transactionId: purchaseId, historyUrl };
     const { amountMinor = purchase.amountMinor } = receipt;
     const mail =
       kind === 'purchase'

@@ -6,6 +6,7 @@ import { AmazonProvider } from './amazon.provider.js';
 /** Amazon Payment Services as the list knows it. */
 export const amazonDefinition = defineProvider({
   name: 'amazon',
+  methodName: { kind: 'card' },
   steps: ['form'],
   configSchema: amazonConfigSchema,
   standIns: amazonStandIns,

@@ -5,6 +5,7 @@ import { EasypaisaProvider } from './easypaisa.provider.js';
 /** Easypaisa as the list knows it. */
 export const easypaisaDefinition = defineProvider({
   name: 'easypaisa',
+  methodName: { kind: 'company', company: 'Easypaisa' },
   steps: ['handset'],
   configSchema: easypaisaConfigSchema,
   standIns: easypaisaStandIns,

@@ -9,6 +9,7 @@ const RETURN_PATH_LENGTH_MAX = 256;
 /** Epay as the list knows it. */
 export const epayDefinition = defineProvider({
   name: 'epay',
+  methodName: { kind: 'company', company: 'epay' },
   steps: ['form'],
   configSchema: epayConfigSchema,
   standIns: epayStandIns,

@@ -6,6 +6,7 @@ import { JazzcashProvider } from './jazzcash.provider.js';
 /** JazzCash as the list knows it. */
 export const jazzcashDefinition = defineProvider({
   name: 'jazzcash',
+  methodName: { kind: 'company', company: 'JazzCash' },
   steps: ['handset'],
   configSchema: jazzcashConfigSchema,
   standIns: jazzcashStandIns,

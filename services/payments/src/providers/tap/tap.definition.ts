@@ -6,6 +6,7 @@ import { TapProvider } from './tap.provider.js';
 /** Tap Payments as the list knows it. */
 export const tapDefinition = defineProvider({
   name: 'tap',
+  methodName: { kind: 'card', company: 'Tap' },
   steps: ['client-token'],
   configSchema: tapConfigSchema,
   standIns: tapStandIns,

@@ -6,6 +6,7 @@ import { TelrProvider } from './telr.provider.js';
 /** Telr as the list knows it. */
 export const telrDefinition = defineProvider({
   name: 'telr',
+  methodName: { kind: 'company', company: 'Telr' },
   steps: ['redirect'],
   configSchema: telrConfigSchema,
   standIns: telrStandIns,

@@ -3,9 +3,14 @@ import { waleeConfigSchema, waleeStandIns } from './walee.config.js';
 import { WaleeProvider, type WaleeMethod } from './walee.provider.js';
 
 /** One merchant account, two ways to pay: each is bought with under a name of its own. */
-function waleeNamed(name: string, method: WaleeMethod): ProviderDefinition {
+function waleeNamed(
+  name: string,
+  kind: 'wallet' | 'card',
+  method: WaleeMethod,
+): ProviderDefinition {
   return defineProvider({
     name,
+    methodName: { kind, company: 'Walee' },
     steps: ['redirect'],
     configSchema: waleeConfigSchema,
     standIns: waleeStandIns,
@@ -26,7 +31,7 @@ function waleeNamed(name: string, method: WaleeMethod): ProviderDefinition {
 }
 
 /** Walee's wallet as the list knows it. */
-export const waleeDefinition = waleeNamed('walee', 'WALLET');
+export const waleeDefinition = waleeNamed('walee', 'wallet', 'WALLET');
 
 /** Walee's card page as the list knows it. */
-export const waleeCardDefinition = waleeNamed('walee-card', 'CARD');
+export const waleeCardDefinition = waleeNamed('walee-card', 'card', 'CARD');
