@@ -1,5 +1,6 @@
-import { html, type Html } from '../pages/html.js';
+import { html } from '../pages/html.js';
 import type { Page } from '../pages/page.js';
+import { cardFields, type TypedField } from './card-fields.js';
 import type { CardErrors, CardForm } from './card-form.js';
 import type { MagicCard } from './cards.js';
 import { testCards } from './test-cards.js';
@@ -19,14 +20,12 @@ export interface CardPageView {
   form?: CardForm;
 }
 
-interface FieldView {
-  name: keyof CardErrors;
-  label: string;
-  value?: string;
-  placeholder: string;
-  autocomplete: string;
-  numeric: boolean;
-}
+const NAMES = {
+  number: 'card_number',
+  expiry: 'expiry_date',
+  securityCode: 'card_security_code',
+  holder: 'card_holder_name',
+} as const;
 
 /** The page for card details, as it stands in the shop's iframe. */
 export function cardPage(view: CardPageView): Page {
@@ -43,7 +42,7 @@ export function cardPage(view: CardPageView): Page {
       </header>
       <form class="card-form" method="post" action="${view.action}" novalidate>
         <input type="hidden" name="page_id" value="${view.pageId}" />
-        ${cardFields(view)}
+        ${cardFields(NAMES, (of) => typedField(view, of))}
         <button class="button" type="submit" name="action" value="pay">Continue</button>
         <button class="button button-plain" type="submit" name="action" value="cancel">
           Cancel
@@ -69,57 +68,8 @@ export function refusalPage(code: string, message: string): Page {
   };
 }
 
-function cardFields({ form, errors = {} }: CardPageView): Html {
-  const field = (view: FieldView): Html => cardField(view, errors[view.name]);
-  return html`${field({
-      name: 'card_number',
-      label: 'Card number',
-      placeholder: '0000 0000 0000 0000',
-      autocomplete: 'cc-number',
-      numeric: true,
-    })}
-    <div class="pair">
-      ${field({
-        name: 'expiry_date',
-        label: 'Expiry date',
-        value: form?.expiry_date,
-        placeholder: 'MM/YY',
-        autocomplete: 'cc-exp',
-        numeric: true,
-      })}
-      ${field({
-        name: 'card_security_code',
-        label: 'Security code',
-        placeholder: 'CVV',
-        autocomplete: 'cc-csc',
-        numeric: true,
-      })}
-    </div>
-    ${field({
-      name: 'card_holder_name',
-      label: 'Name on card',
-      value: form?.card_holder_name,
-      placeholder: 'As printed',
-      autocomplete: 'cc-name',
-      numeric: false,
-    })}`;
-}
-
-function cardField(view: FieldView, error: string | undefined): Html {
-  const { name, label, value = '', placeholder, autocomplete } = view;
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      value="${value}"
-      placeholder="${placeholder}"
-      autocomplete="${autocomplete}"
-      inputmode="${view.numeric ? 'numeric' : 'text'}"
-      required
-      aria-describedby="${name}-error"
-      ${error ? html`aria-invalid="true"` : null}
-    />
-    <p class="field-error" id="${name}-error">${error ?? ''}</p>
-  </div>`;
+/** Nobody sends a number or a code back, not even to whoever typed it. */
+function typedField({ form, errors }: CardPageView, of: keyof typeof NAMES): TypedField {
+  const isShown = of === 'expiry' || of === 'holder';
+  return { error: errors?.[NAMES[of]], ...(isShown && { value: form?.[NAMES[of]] }) };
 }

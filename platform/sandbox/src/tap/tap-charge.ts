@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { MagicCard } from '../card/cards.js';
 import { BRAND_NAMES, maskCard } from '../card/cards.js';
+import { majorOf } from '../payments/money.js';
 import { PaymentRecord, type Charge } from '../payments/payment-record.js';
 import { StateTable } from '../payments/states.js';
-import { majorOf } from './protocol/amounts.js';
 import { messageOfCode, type TapStatus } from './protocol/codes.js';
 import { hashstringOf } from './protocol/hashstring.js';
 

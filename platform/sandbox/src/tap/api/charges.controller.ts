@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isCurrency } from '../../payments/money.js';
-import { minorOf } from '../protocol/amounts.js';
+import { isCurrency, minorOf } from '../../payments/money.js';
 import { TapRefusal } from '../protocol/codes.js';
 import { TapCharge, type ChargeWish } from '../tap-charge.js';
 import type { TapDeps } from '../tap-deps.js';
@@ -104,7 +103,7 @@ function wishOf(
   const { currency, reference, customer, merchant, source, redirect, post, description } = body;
   if (merchant && merchant.id !== config.merchantId) throw new TapRefusal('1164');
   if (!isCurrency(currency)) throw new TapRefusal('1119');
-  const amount = minorOf(body.amount, currency);
+  const amount = minorOf(`${body.amount}`, currency);
   if (amount === undefined) throw new TapRefusal('1117');
   if (!store.customer(customer.id)) throw new TapRefusal('1106');
   if (!redirect) throw new TapRefusal('1110');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { majorOf, minorOf } from '../protocol/amounts.js';
+import { majorOf, minorOf } from '../../payments/money.js';
 import { TapRefusal } from '../protocol/codes.js';
 import type { TapDeps } from '../tap-deps.js';
 import type { TapRefund } from '../tap-store.js';
@@ -26,7 +26,7 @@ export function registerRefunds(app: FastifyInstance, { store, config }: TapDeps
     const { charge: money } = charge;
     if (body.reason === '') throw new TapRefusal('1156');
     if (body.currency !== money.currency) throw new TapRefusal('1149');
-    const amount = minorOf(body.amount, body.currency);
+    const amount = minorOf(`${body.amount}`, body.currency);
     if (amount === undefined) throw new TapRefusal('1117');
     if (!charge.canRefund(amount)) throw new TapRefusal('1161');
     money.refunded += amount;

@@ -1,4 +1,5 @@
-import { html, type Html } from '../../pages/html.js';
+import { cardFields } from '../../card/card-fields.js';
+import { html } from '../../pages/html.js';
 import type { Page } from '../../pages/page.js';
 import { testCards } from '../../card/test-cards.js';
 import { TAP_CARDS } from '../protocol/cards.js';
@@ -6,6 +7,8 @@ import type { TapRefusal } from '../protocol/codes.js';
 
 const CODES_SAY =
   'An expiry date can overrule the card: 01/39 paid, 05/22 declined, 04/27 expired; the security code 102 is wrong.';
+
+const NAMES = { number: 'number', expiry: 'expiry', securityCode: 'cvc', holder: 'name' };
 
 /** What the form is told by the script that opened it. */
 export interface CardFormView {
@@ -30,29 +33,8 @@ export function cardFormPage({ publicKey, language, theme, refusal }: CardFormVi
       data-code="${refusal?.code ?? ''}"
       data-description="${refusal?.message ?? ''}"
     >
-      <form class="card-form" novalidate>
-        ${field('number', 'Card number', { placeholder: '0000 0000 0000 0000', fill: 'cc-number' })}
-        <div class="pair">
-          ${field('expiry', 'Expiry date', { placeholder: 'MM/YY', fill: 'cc-exp' })}
-          ${field('cvc', 'Security code', { placeholder: 'CVV', fill: 'cc-csc' })}
-        </div>
-        ${field('name', 'Name on card', { placeholder: 'As printed', fill: 'cc-name' })}
-      </form>
+      <form class="card-form" novalidate>${cardFields(NAMES)}</form>
       ${testCards(TAP_CARDS, CODES_SAY)}
     </main>`,
   };
-}
-
-function field(id: string, label: string, look: { placeholder: string; fill: string }): Html {
-  const inputMode = id === 'name' ? 'text' : 'numeric';
-  return html`<div class="field">
-    <label for="${id}">${label}</label>
-    <input
-      id="${id}"
-      placeholder="${look.placeholder}"
-      autocomplete="${look.fill}"
-      inputmode="${inputMode}"
-      required
-    />
-  </div>`;
 }
