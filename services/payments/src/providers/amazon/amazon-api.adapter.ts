@@ -12,12 +12,10 @@ export interface AmazonApiOptions {
 /** The provider's one address for server calls: JSON, both ways signed. */
 export class AmazonApi {
   private readonly http: ProviderHttp;
-  private readonly path: string;
 
   constructor(private readonly options: AmazonApiOptions) {
-    const { origin, pathname, search } = new URL(options.url);
-    this.path = `${pathname}${search}`;
-    this.http = new ProviderHttp({ origin, timeoutMs: options.timeoutMs });
+    const { url, timeoutMs } = options;
+    this.http = new ProviderHttp({ url, timeoutMs });
   }
 
   /**
@@ -31,7 +29,7 @@ export class AmazonApi {
     const { status, text } = await this.http.call({
       ...how,
       method: 'POST',
-      path: this.path,
+      path: '',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(sign(fields, this.options.requestPhrase)),
     });

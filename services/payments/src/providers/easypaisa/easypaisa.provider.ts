@@ -10,7 +10,7 @@ import type {
 } from '../payment-provider.port.js';
 import { keyOfBytes } from '../wire/event-key.rules.js';
 import type { FlatFields } from '../wire/flat-fields.rules.js';
-import { HandsetCalls, HANDSETS_MAX } from '../wire/handset-calls.js';
+import { HandsetCalls, HANDSET_CONNECTIONS } from '../wire/handset-calls.js';
 import { phoneOf } from '../wire/mobile-payer.rules.js';
 import { ProviderHttp, unanswered } from '../wire/provider-http.js';
 import { shortReferenceOf } from '../wire/short-reference.rules.js';
@@ -27,8 +27,6 @@ const PATHS = {
   charge: '/easypay-service/rest/v4/initiate-ma-transaction',
   inquire: '/easypay-service/rest/v4/inquire-transaction',
 } as const;
-/** For calls that wait for nobody. */
-const OTHER_CONNECTIONS = 20;
 
 export interface EasypaisaOptions extends Store {
   readonly url: string;
@@ -51,19 +49,16 @@ export class EasypaisaProvider implements PaymentProvider {
   };
   private readonly http: ProviderHttp;
   private readonly calls: HandsetCalls<FlatFields>;
-  private readonly base: string;
 
   constructor(private readonly options: EasypaisaOptions) {
     const { currencies, timeoutMs, headStartMs, url } = options;
     this.currencies = currencies;
     this.timeoutMs = timeoutMs;
     this.calls = new HandsetCalls(headStartMs);
-    const { origin, pathname } = new URL(url);
-    this.base = pathname === '/' ? '' : pathname;
     this.http = new ProviderHttp({
-      origin,
+      url,
       timeoutMs,
-      connections: HANDSETS_MAX + OTHER_CONNECTIONS,
+      connections: HANDSET_CONNECTIONS,
     });
   }
 
@@ -85,10 +80,11 @@ export class EasypaisaProvider implements PaymentProvider {
   ): Promise<Preparation> {
     const fields = chargeFields(intent, this.options.storeId, phoneOf(details));
     const { reference } = intent;
-    const answer = await this.calls.begin(reference, () => this.call('charge', fields));
-    if (!answer) return { kind: 'step', step: { kind: 'handset' } };
-    requireOrder(answer, reference);
-    return preparationOf(answer);
+    const charge = (): Promise<FlatFields> => this.call('charge', fields);
+    return this.calls.prepare(reference, charge, (answer) => {
+      requireOrder(answer, reference);
+      return preparationOf(answer);
+    });
   }
 
   async inquire(intent: PaymentIntent): Promise<PaymentReport> {
@@ -118,7 +114,7 @@ export class EasypaisaProvider implements PaymentProvider {
     const { username, password, approvalMs } = this.options;
     const { status, text } = await this.http.call({
       method: 'POST',
-      path: `${this.base}${PATHS[name]}`,
+      path: PATHS[name],
       headers: {
         'content-type': 'application/json',
         credentials: Buffer.from(`${username}:${password}`, 'utf8').toString('base64'),

@@ -42,15 +42,12 @@ export class EpayProvider implements PaymentProvider {
   readonly currencies: readonly string[];
   readonly timeoutMs: number;
   private readonly http: ProviderHttp;
-  private readonly path: string;
 
   constructor(private readonly options: EpayOptions) {
-    const { apiUrl, timeoutMs, currencies } = options;
-    const { origin, pathname } = new URL(apiUrl);
+    const { apiUrl: url, timeoutMs, currencies } = options;
     this.currencies = currencies;
     this.timeoutMs = timeoutMs;
-    this.path = pathname;
-    this.http = new ProviderHttp({ origin, timeoutMs });
+    this.http = new ProviderHttp({ url, timeoutMs });
   }
 
   /** Letters and digits alone. */
@@ -124,7 +121,7 @@ export class EpayProvider implements PaymentProvider {
   private async ask(body: object): Promise<EpayAnswer> {
     const { status, text } = await this.http.call({
       method: 'POST',
-      path: this.path,
+      path: '',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });

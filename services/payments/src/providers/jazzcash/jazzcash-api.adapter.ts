@@ -1,5 +1,5 @@
 import { jsonFields, type FlatFields } from '../wire/flat-fields.rules.js';
-import { HANDSETS_MAX } from '../wire/handset-calls.js';
+import { HANDSET_CONNECTIONS } from '../wire/handset-calls.js';
 import { ProviderHttp, unanswered } from '../wire/provider-http.js';
 import { isHashed, withHash } from './jazzcash-hash.rules.js';
 
@@ -8,8 +8,6 @@ const PATHS = {
   inquire: '/ApplicationAPI/API/PaymentInquiry/Inquire',
   refund: '/ApplicationAPI/API/Purchase/domwalletrefundtransaction',
 } as const;
-/** For calls that wait for nobody. */
-const OTHER_CONNECTIONS = 20;
 
 export interface JazzcashApiOptions {
   readonly url: string;
@@ -24,13 +22,10 @@ export interface JazzcashApiOptions {
 /** The provider's server calls: JSON, both ways signed. */
 export class JazzcashApi {
   private readonly http: ProviderHttp;
-  private readonly base: string;
 
   constructor(private readonly options: JazzcashApiOptions) {
-    const { origin, pathname } = new URL(options.url);
-    this.base = pathname === '/' ? '' : pathname;
-    const connections = HANDSETS_MAX + OTHER_CONNECTIONS;
-    this.http = new ProviderHttp({ origin, timeoutMs: options.timeoutMs, connections });
+    const { url, timeoutMs } = options;
+    this.http = new ProviderHttp({ url, timeoutMs, connections: HANDSET_CONNECTIONS });
   }
 
   /**
@@ -42,7 +37,7 @@ export class JazzcashApi {
     const own = { ...fields, pp_MerchantID: merchantId, pp_Password: password };
     const { status, text } = await this.http.call({
       method: 'POST',
-      path: `${this.base}${PATHS[name]}`,
+      path: PATHS[name],
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(withHash(own, salts[0] ?? '')),
       ...(name === 'charge' && { timeoutMs: approvalMs, waitsForPayer: true }),

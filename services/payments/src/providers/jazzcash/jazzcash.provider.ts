@@ -77,10 +77,11 @@ export class JazzcashProvider implements PaymentProvider {
   ): Promise<Preparation> {
     const fields = chargeFields(intent, payerOf(details));
     const { reference } = intent;
-    const answer = await this.calls.begin(reference, () => this.api.call('charge', fields));
-    if (!answer) return { kind: 'step', step: { kind: 'handset' } };
-    requireReference(answer, reference);
-    return preparationOf(answer);
+    const charge = (): Promise<FlatFields> => this.api.call('charge', fields);
+    return this.calls.prepare(reference, charge, (answer) => {
+      requireReference(answer, reference);
+      return preparationOf(answer);
+    });
   }
 
   async inquire({ reference }: PaymentIntent): Promise<PaymentReport> {

@@ -23,13 +23,10 @@ const refusal = z.object({ errors: z.array(z.object({ code: z.coerce.string() })
 /** Tap's REST API: JSON both ways, opened by the secret key. */
 export class TapApi {
   private readonly http: ProviderHttp;
-  private readonly path: string;
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor({ url, secretKey, timeoutMs }: TapApiOptions) {
-    const { origin, pathname } = new URL(url);
-    this.path = pathname;
-    this.http = new ProviderHttp({ origin, timeoutMs });
+    this.http = new ProviderHttp({ url, timeoutMs });
     this.headers = { authorization: `Bearer ${secretKey}` };
   }
 
@@ -65,11 +62,11 @@ export class TapApi {
 
   /** Throws PAYMENT_PROVIDER_UNAVAILABLE for silence and for an answer that is neither what was asked for nor a refusal. */
   private async call<T>(
-    { path, ...call }: Pick<ProviderCall, 'method' | 'path' | 'body' | 'isNeverHeldBack'>,
+    call: Pick<ProviderCall, 'method' | 'path' | 'body' | 'isNeverHeldBack'>,
     schema: z.ZodType<T>,
   ): Promise<TapAnswer<T>> {
     const headers = { ...this.headers, ...(call.body && { 'content-type': 'application/json' }) };
-    const { status, text } = await this.http.call({ ...call, headers, path: this.path + path });
+    const { status, text } = await this.http.call({ ...call, headers });
     const body = jsonOf(text);
     if (body === undefined) throw unanswered('the answer is not JSON');
     if (status >= 400) {

@@ -28,12 +28,10 @@ export interface RemoteTransaction {
 /** The provider's calls. Answers are not signed: they are believed for the connection that they come over. */
 export class TelrApi {
   private readonly http: ProviderHttp;
-  private readonly base: string;
 
   constructor(private readonly options: TelrApiOptions) {
-    const { origin, pathname } = new URL(options.url);
-    this.base = pathname.replace(/\/+$/, '');
-    this.http = new ProviderHttp({ origin, timeoutMs: options.timeoutMs });
+    const { url, timeoutMs } = options;
+    this.http = new ProviderHttp({ url, timeoutMs });
   }
 
   /** A call about an order. Throws PAYMENT_PROVIDER_UNAVAILABLE for silence and for an answer that is none. */
@@ -64,7 +62,7 @@ export class TelrApi {
   private async post(path: string, sent: { type: string; body: string }): Promise<unknown> {
     const { status, text } = await this.http.call({
       method: 'POST',
-      path: `${this.base}${path}`,
+      path,
       headers: { 'content-type': sent.type },
       body: sent.body,
     });

@@ -51,16 +51,13 @@ export class WaleeProvider implements PaymentProvider {
     verify: (message) => hintOf(message),
   };
   private readonly http: ProviderHttp;
-  private readonly path: string;
 
   constructor(private readonly options: WaleeOptions) {
-    const { name, apiUrl, timeoutMs, currencies } = options;
-    const { origin, pathname } = new URL(apiUrl);
+    const { name, apiUrl: url, timeoutMs, currencies } = options;
     this.name = name;
     this.currencies = currencies;
     this.timeoutMs = timeoutMs;
-    this.path = pathname.replace(/\/$/, '');
-    this.http = new ProviderHttp({ origin, timeoutMs });
+    this.http = new ProviderHttp({ url, timeoutMs });
   }
 
   referenceOf(purchaseId: string): string {
@@ -116,7 +113,7 @@ export class WaleeProvider implements PaymentProvider {
   private call(method: 'GET' | 'POST', path: string, body?: object): Promise<ProviderAnswer> {
     return this.http.call({
       method,
-      path: `${this.path}${path}`,
+      path,
       headers: {
         authorization: `Bearer ${this.options.apiKey}`,
         ...(body && { 'content-type': 'application/json' }),

@@ -1,7 +1,10 @@
+import type { Preparation } from '../payment-provider.port.js';
 import { unanswered } from './provider-http.js';
 
 /** Calls of one process that wait for people at one time. */
 export const HANDSETS_MAX = 200;
+/** Connections to a provider that asks phones: these, and some for calls that wait for nobody. */
+export const HANDSET_CONNECTIONS = HANDSETS_MAX + 20;
 
 /**
  * Calls that end when the payer has answered on the phone, a minute later maybe. The buyer's request waits for the head
@@ -28,6 +31,16 @@ export class HandsetCalls<T> {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** The payer's step, as the answer says or, while there is none, to approve on the phone. Throws as `begin` and `read` do. */
+  async prepare(
+    reference: string,
+    call: () => Promise<T>,
+    read: (answer: T) => Preparation,
+  ): Promise<Preparation> {
+    const answer = await this.begin(reference, call);
+    return answer === undefined ? { kind: 'step', step: { kind: 'handset' } } : read(answer);
   }
 
   /** Waits for the end of all; whoever closes the connections first ends them. */

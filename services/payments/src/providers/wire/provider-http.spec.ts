@@ -19,7 +19,7 @@ describe('calls of a provider’s server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const { port } = server.address() as AddressInfo;
-    http = new ProviderHttp({ origin: `http://127.0.0.1:${port}`, timeoutMs: 5_000 });
+    http = new ProviderHttp({ url: `http://127.0.0.1:${port}`, timeoutMs: 5_000 });
   });
 
   afterEach(async () => {
@@ -33,6 +33,24 @@ describe('calls of a provider’s server', () => {
     expect(await http.call(call)).toEqual({ status, text: '{"a":1}' });
   });
 
+  it.each([
+    ['', '/pay?a=1', '/pay?a=1'],
+    ['/base/v2', '/pay?a=1', '/base/v2/pay?a=1'],
+    ['/base/', '', '/base'],
+    ['', '', '/'],
+  ])('an address ending in %j, a path of %j / calls %s', async (base, path, called) => {
+    let asked: string | undefined;
+    answer = ({ url }, response) => {
+      asked = url;
+      response.writeHead(200).end();
+    };
+    const { port } = server.address() as AddressInfo;
+    const below = new ProviderHttp({ url: `http://127.0.0.1:${port}${base}`, timeoutMs: 5_000 });
+    await below.call({ ...call, path });
+    await below.close();
+    expect(asked).toBe(called);
+  });
+
   it('a redirect / not followed', async () => {
     answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
     await expect(http.call(call)).rejects.toMatchObject(unavailable);
@@ -41,7 +59,7 @@ describe('calls of a provider’s server', () => {
 
   it('an encrypted address whose name leads to a machine inside / not called', async () => {
     const { port } = server.address() as AddressInfo;
-    const inside = new ProviderHttp({ origin: `https://localhost:${port}`, timeoutMs: 5_000 });
+    const inside = new ProviderHttp({ url: `https://localhost:${port}`, timeoutMs: 5_000 });
     const refused = inside.call(call);
     await expect(refused).rejects.toMatchObject({
       cause: { message: 'localhost has no public address' },

@@ -10,7 +10,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 /** One call of a provider's server. */
 export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query. */
+  /** Below the address of the calls, with its query; empty for that address itself. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -22,8 +22,9 @@ export interface ProviderCall {
   readonly isNeverHeldBack?: boolean;
 }
 
-export interface ProviderOrigin {
-  readonly origin: string;
+export interface ProviderAddress {
+  /** What all paths of calls are below. */
+  readonly url: string;
   readonly timeoutMs: number;
   /** Calls at one time, where some of them wait for people. */
   readonly connections?: number;
@@ -40,10 +41,13 @@ export interface ProviderAnswer {
  */
 export class ProviderHttp {
   private readonly pool: Pool;
+  private readonly base: string;
   private readonly holdBack = new HoldBack();
 
-  constructor(private readonly options: ProviderOrigin) {
-    const { origin, timeoutMs, connections = CONNECTIONS_MAX } = options;
+  constructor(private readonly options: ProviderAddress) {
+    const { url, timeoutMs, connections = CONNECTIONS_MAX } = options;
+    const { origin, pathname } = new URL(url);
+    this.base = pathname.replace(/\/+$/, '');
     this.pool = new Pool(origin, {
       connections,
       connect: { timeout: timeoutMs, ...(isEncrypted(origin) && { lookup: publicLookup() }) },
@@ -87,7 +91,7 @@ export class ProviderHttp {
   }: ProviderCall): Promise<ProviderAnswer> {
     const answer = await this.pool.request({
       method,
-      path,
+      path: this.base + path || '/',
       headers: { accept: 'application/json', ...headers },
       ...(body !== undefined && { body }),
       headersTimeout: timeoutMs,
