@@ -84,7 +84,7 @@ const settings = z.object({
   PAYER_KEYS: keyRing,
   /** How often forgotten inquiries and unfinished webhooks are looked for. */
   SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
-  /** Webhooks that do not verify and are kept by a process, of one network and hour; more are refused. */
+  /** Webhooks that do not verify and are kept, of one network and hour; more are refused. */
   FORGERIES_PER_HOUR: z.coerce.number().int().min(1).optional(),
   /** Providers that are switched on, with commas; each has settings of its own. Empty: those that have any. */
   PROVIDERS: list.optional(),
