@@ -1,7 +1,7 @@
 import { startTestSystem } from '@mate/devnet/test-system';
 import { atMost, forTheRecord } from '../goals.js';
-import { isQuick, quantile, type Comparison, type Figures, type Row } from '../harness.js';
-import { paced } from '../load/paced.js';
+import { isQuick, type Comparison, type Figures, type Row } from '../harness.js';
+import { pacedTimes } from '../load/paced-times.js';
 import { signUp, type Member } from '../system/member.js';
 import { buyCoins } from './coins.js';
 import { watchLane } from './lane-figures.js';
@@ -57,17 +57,13 @@ async function compare(): Promise<Comparison> {
   };
 }
 
-async function timesAt(
+function timesAt(
   givers: readonly Member[],
   call: (giver: Member) => Promise<unknown>,
 ): Promise<Figures> {
-  const times: number[] = [];
-  await paced({ perSecond: RATE, forMs: MEASURE_MS }, async (index) => {
+  return pacedTimes({ perSecond: RATE, forMs: MEASURE_MS }, (index) => {
     const giver = givers[index % givers.length];
     if (!giver) throw new Error('there are no givers');
-    const begin = performance.now();
-    await call(giver);
-    times.push(performance.now() - begin);
+    return call(giver);
   });
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }

@@ -1,8 +1,8 @@
 import { startTestSystem } from '@mate/devnet/test-system';
 import { freshMongoUrl } from '../addresses.js';
 import { atMost, forTheRecord } from '../goals.js';
-import { isQuick, quantile, type Comparison, type Figures, type Row } from '../harness.js';
-import { paced } from '../load/paced.js';
+import { isQuick, type Comparison, type Figures, type Row } from '../harness.js';
+import { pacedTimes } from '../load/paced-times.js';
 import { openRawPurchases } from '../raw/mongo-purchase.js';
 import { signUp, type Member } from '../system/member.js';
 
@@ -48,12 +48,6 @@ async function compare(): Promise<Comparison> {
   };
 }
 
-async function timesOf(call: (index: number) => Promise<unknown>): Promise<Figures> {
-  const times: number[] = [];
-  await paced({ perSecond: RATE, forMs: MEASURE_MS }, async (index) => {
-    const begin = performance.now();
-    await call(index);
-    times.push(performance.now() - begin);
-  });
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+function timesOf(call: (index: number) => Promise<unknown>): Promise<Figures> {
+  return pacedTimes({ perSecond: RATE, forMs: MEASURE_MS }, call);
 }

@@ -1,7 +1,7 @@
 import { startTestSystem } from '@mate/devnet/test-system';
 import { atMost } from '../goals.js';
-import { isQuick, quantile, type Comparison, type Leg, type Row } from '../harness.js';
-import { paced } from '../load/paced.js';
+import { isQuick, type Comparison, type Leg, type Row } from '../harness.js';
+import { pacedTimes } from '../load/paced-times.js';
 import { seedFollowGraph, type FollowData } from './follow-data.js';
 import { signUp } from '../system/member.js';
 
@@ -45,15 +45,7 @@ async function compare(): Promise<Comparison> {
 function legOf(name: string, work: () => Promise<void>): Leg {
   return {
     name,
-    measure: async () => {
-      const times: number[] = [];
-      await paced({ perSecond: PER_SECOND, forMs: FOR_MS }, async () => {
-        const begin = performance.now();
-        await work();
-        times.push(performance.now() - begin);
-      });
-      return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
-    },
+    measure: () => pacedTimes({ perSecond: PER_SECOND, forMs: FOR_MS }, work),
   };
 }
 
