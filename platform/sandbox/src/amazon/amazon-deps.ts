@@ -1,6 +1,6 @@
 import type { Logger } from '@mate/service-kit/logger';
 import type { FaultBoard } from '../faults/fault-board.js';
-import type { AmazonConfig } from '../sandbox.config.js';
+import type { AmazonConfig } from './amazon.config.js';
 import type { AmazonSettlement } from './amazon-settlement.js';
 import type { AmazonStore } from './amazon-store.js';
 

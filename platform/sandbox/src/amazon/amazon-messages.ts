@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { maskCard } from '../card/cards.js';
-import type { AmazonConfig } from '../sandbox.config.js';
+import type { AmazonConfig } from './amazon.config.js';
 import type { AmazonPayment, CardToken } from './amazon-payment.js';
 import { CODES, codeFields } from './protocol/codes.js';
 import { signed, type AmazonFields } from './protocol/signature.js';

@@ -1,5 +1,5 @@
 import type { Announced, Announcer } from '../payments/announcer.js';
-import type { AmazonConfig } from '../sandbox.config.js';
+import type { AmazonConfig } from './amazon.config.js';
 import { paymentMessage } from './amazon-messages.js';
 import type { AmazonPayment } from './amazon-payment.js';
 import { stateOfCode } from './amazon.states.js';

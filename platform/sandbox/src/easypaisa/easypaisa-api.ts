@@ -2,7 +2,7 @@ import type { HandsetEnd, HandsetPayment } from '../handset/handset-payment.js';
 import type { HandsetWallet } from '../handset/handset-wallet.js';
 import { hasNoWallet, magicEndOf } from '../handset/magic-phones.js';
 import { majorOf, minorOf } from '../payments/money.js';
-import type { EasypaisaConfig } from '../sandbox.config.js';
+import type { EasypaisaConfig } from './easypaisa.config.js';
 
 /** What the payer's answer is called: status, and the code of why it failed. */
 export const ENDS: Readonly<Record<HandsetEnd, readonly [status: string, code: string]>> = {

@@ -5,7 +5,7 @@ import { HandsetWallet, type WalletWords } from '../handset/handset-wallet.js';
 import type { Counters } from '../health/counters.js';
 import { Announcer, type Announcement } from '../payments/announcer.js';
 import { OneDecision } from '../payments/one-decision.js';
-import type { EasypaisaConfig } from '../sandbox.config.js';
+import type { EasypaisaConfig } from './easypaisa.config.js';
 import type {
   DecideOrder,
   DecideReport,

@@ -1,7 +1,7 @@
 import type { HandsetPayment } from '../handset/handset-payment.js';
 import type { HandsetWallet } from '../handset/handset-wallet.js';
 import { hasNoWallet, magicEndOf } from '../handset/magic-phones.js';
-import type { JazzcashConfig } from '../sandbox.config.js';
+import type { JazzcashConfig } from './jazzcash.config.js';
 import { ENDS, JazzcashRefusal, messageOf, PENDING } from './codes.js';
 import { hashed, isHashed, type JazzcashFields } from './secure-hash.js';
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@mate/service-kit/logger';
-import type { TapConfig } from '../sandbox.config.js';
+import type { TapConfig } from './tap.config.js';
 import type { TapSettlement } from './tap-settlement.js';
 import type { TapStore } from './tap-store.js';
 

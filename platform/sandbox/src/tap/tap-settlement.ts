@@ -1,5 +1,5 @@
 import type { Announced, Announcer } from '../payments/announcer.js';
-import type { TapConfig } from '../sandbox.config.js';
+import type { TapConfig } from './tap.config.js';
 import { statusOfCode } from './protocol/codes.js';
 import type { TapCharge, ToldStatus } from './tap-charge.js';
 

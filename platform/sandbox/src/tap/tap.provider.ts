@@ -7,7 +7,7 @@ import type { Counters } from '../health/counters.js';
 import { Announcer } from '../payments/announcer.js';
 import { disputed } from '../payments/disputed.js';
 import { OneDecision } from '../payments/one-decision.js';
-import type { TapConfig } from '../sandbox.config.js';
+import type { TapConfig } from './tap.config.js';
 import type {
   DecideOrder,
   DecideReport,

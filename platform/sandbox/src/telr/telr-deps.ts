@@ -1,6 +1,6 @@
 import type { Logger } from '@mate/service-kit/logger';
 import type { PaymentStore } from '../payments/payment-store.js';
-import type { TelrConfig } from '../sandbox.config.js';
+import type { TelrConfig } from './telr.config.js';
 import type { TelrPayment } from './telr-payment.js';
 import type { TelrSettlement } from './telr-settlement.js';
 

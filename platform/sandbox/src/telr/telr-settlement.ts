@@ -1,5 +1,5 @@
 import type { Announced, Announcement, Announcer } from '../payments/announcer.js';
-import type { TelrConfig } from '../sandbox.config.js';
+import type { TelrConfig } from './telr.config.js';
 import { adviceForm, type Advised } from './protocol/advice.js';
 import { ENDS, type TryEnd } from './protocol/tries.js';
 import { newTransactionRef, type TelrPayment } from './telr-payment.js';

@@ -8,7 +8,7 @@ import { Announcer } from '../payments/announcer.js';
 import { disputed } from '../payments/disputed.js';
 import { OneDecision } from '../payments/one-decision.js';
 import { PaymentStore } from '../payments/payment-store.js';
-import type { TelrConfig } from '../sandbox.config.js';
+import type { TelrConfig } from './telr.config.js';
 import type {
   DecideOrder,
   DecideReport,

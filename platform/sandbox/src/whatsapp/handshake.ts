@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { WhatsAppConfig } from '../sandbox.config.js';
+import type { WhatsAppConfig } from './whatsapp.config.js';
 import { reasonOf } from '../webhooks/webhook-sender.js';
 
 /** What came of the webhook handshake. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WhatsAppConfig } from '../sandbox.config.js';
+import type { WhatsAppConfig } from './whatsapp.config.js';
 import type { WebhookSender } from '../webhooks/webhook-sender.js';
 import { hubSignature, statusBody, type MessageStatus } from './status-message.js';
 

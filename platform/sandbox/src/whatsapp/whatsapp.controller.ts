@@ -4,7 +4,7 @@ import { faultHook } from '../faults/fault-hook.js';
 import type { FaultBoard } from '../faults/fault-board.js';
 import { canonicalAddress } from '../inbox/address.rules.js';
 import type { Inbox } from '../inbox/inbox.js';
-import type { WhatsAppConfig } from '../sandbox.config.js';
+import type { WhatsAppConfig } from './whatsapp.config.js';
 import { GraphError, invalidToken, unknownObject } from './graph-error.js';
 import { shakeHands } from './handshake.js';
 import type { MessageStatuses } from './message-statuses.js';

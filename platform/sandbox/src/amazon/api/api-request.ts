@@ -1,4 +1,4 @@
-import type { AmazonConfig } from '../../sandbox.config.js';
+import type { AmazonConfig } from '../amazon.config.js';
 import { AmazonRefusal } from '../protocol/codes.js';
 import { isSigned, type AmazonFields } from '../protocol/signature.js';
 

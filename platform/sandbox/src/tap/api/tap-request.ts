@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { TapConfig } from '../../sandbox.config.js';
+import type { TapConfig } from '../tap.config.js';
 import { TapRefusal } from '../protocol/codes.js';
 
 /** The bearer key of a call; refuses one without, or with one that is not this. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { majorOf } from '../../payments/money.js';
-import type { TelrConfig } from '../../sandbox.config.js';
+import type { TelrConfig } from '../telr.config.js';
 import type { TelrPayment } from '../telr-payment.js';
 import { CHECKED } from './checked-fields.js';
 import type { TryEnd } from './tries.js';
