@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isMadeUp, isPlainOrigin } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 
 /** Settings of Amazon Payment Services, without the service's prefix. */
 export const amazonConfigSchema = z.object({
@@ -30,16 +30,11 @@ const REAL_HOST = /(?:^|[.])payfort[.]com$/;
 
 /** What of the settings is the sandbox's: its address, other hosts than the provider's, its merchant. */
 export function amazonStandIns(config: AmazonConfig): readonly string[] {
-  const hosts = (['AMAZON_PAGE_URL', 'AMAZON_API_URL'] as const).filter(
-    (name) => !isAddressOf(config[name], REAL_HOST),
-  );
-  const plainOrigins = (config.AMAZON_FRAME_ORIGINS ?? []).some(isPlainOrigin);
-  return [
-    ...(config.AMAZON_URL ? ['PAYMENTS_AMAZON_URL: a stand-in for the provider'] : []),
-    ...hosts.map((name) => `PAYMENTS_${name}: not an address of the provider`),
-    ...(plainOrigins ? ['PAYMENTS_AMAZON_FRAME_ORIGINS: an origin without https'] : []),
-    ...(isMadeUp(config.AMAZON_MERCHANT_IDENTIFIER)
-      ? ['PAYMENTS_AMAZON_MERCHANT_IDENTIFIER: made up for development']
-      : []),
-  ];
+  return standInsOf(config, {
+    url: 'AMAZON_URL',
+    addresses: ['AMAZON_PAGE_URL', 'AMAZON_API_URL'],
+    isReal: (address) => isAddressOf(address, REAL_HOST),
+    origins: 'AMAZON_FRAME_ORIGINS',
+    merchant: 'AMAZON_MERCHANT_IDENTIFIER',
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 
 /** Settings of Easypaisa, without the service's prefix. */
 export const easypaisaConfigSchema = z.object({
@@ -29,12 +29,10 @@ const REAL_HOST = /^easypay[.]easypaisa[.]com[.]pk$/;
 
 /** What of the settings is a stand-in's: its address, another host than the provider's live one, a made-up store. */
 export function easypaisaStandIns(config: EasypaisaConfig): readonly string[] {
-  const isReal = isAddressOf(config.EASYPAISA_API_URL, REAL_HOST);
-  return [
-    ...(config.EASYPAISA_URL ? ['PAYMENTS_EASYPAISA_URL: a stand-in for the provider'] : []),
-    ...(isReal ? [] : ['PAYMENTS_EASYPAISA_API_URL: not the live address of the provider']),
-    ...(isMadeUp(config.EASYPAISA_STORE_ID)
-      ? ['PAYMENTS_EASYPAISA_STORE_ID: made up for development']
-      : []),
-  ];
+  return standInsOf(config, {
+    url: 'EASYPAISA_URL',
+    addresses: ['EASYPAISA_API_URL'],
+    isReal: (address) => isAddressOf(address, REAL_HOST),
+    merchant: 'EASYPAISA_STORE_ID',
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 
 /** Settings of epay (the EPG of Etisalat and Magnati), without the service's prefix. */
 export const epayConfigSchema = z.object({
@@ -28,15 +28,10 @@ const REAL_HOST = /^(?!demo-)(?:[a-z0-9-]+[.])*comtrust[.]ae$/;
 
 /** What of the settings is the sandbox's: its address, other hosts than the provider's, its merchant. */
 export function epayStandIns(config: EpayConfig): readonly string[] {
-  const isForeign = (address: string): boolean => !isAddressOf(address, REAL_HOST);
-  return [
-    ...(config.EPAY_URL ? ['PAYMENTS_EPAY_URL: a stand-in for the provider'] : []),
-    ...(isForeign(config.EPAY_API_URL)
-      ? ['PAYMENTS_EPAY_API_URL: not an address of the provider']
-      : []),
-    ...(config.EPAY_PORTAL_ORIGINS.some(isForeign)
-      ? ['PAYMENTS_EPAY_PORTAL_ORIGINS: not an address of the provider']
-      : []),
-    ...(isMadeUp(config.EPAY_CUSTOMER) ? ['PAYMENTS_EPAY_CUSTOMER: made up for development'] : []),
-  ];
+  return standInsOf(config, {
+    url: 'EPAY_URL',
+    addresses: ['EPAY_API_URL', 'EPAY_PORTAL_ORIGINS'],
+    isReal: (address) => isAddressOf(address, REAL_HOST),
+    merchant: 'EPAY_CUSTOMER',
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 
 /** Settings of JazzCash, without the service's prefix. */
 export const jazzcashConfigSchema = z.object({
@@ -32,13 +32,10 @@ const TEST_HOST = /^sandbox[.]/;
 
 /** What of the settings is a stand-in's: its address, another host than the provider's live one, a made-up merchant. */
 export function jazzcashStandIns(config: JazzcashConfig): readonly string[] {
-  const { JAZZCASH_API_URL: url } = config;
-  const isReal = isAddressOf(url, REAL_HOST) && !isAddressOf(url, TEST_HOST);
-  return [
-    ...(config.JAZZCASH_URL ? ['PAYMENTS_JAZZCASH_URL: a stand-in for the provider'] : []),
-    ...(isReal ? [] : ['PAYMENTS_JAZZCASH_API_URL: not the live address of the provider']),
-    ...(isMadeUp(config.JAZZCASH_MERCHANT_ID)
-      ? ['PAYMENTS_JAZZCASH_MERCHANT_ID: made up for development']
-      : []),
-  ];
+  return standInsOf(config, {
+    url: 'JAZZCASH_URL',
+    addresses: ['JAZZCASH_API_URL'],
+    isReal: (address) => isAddressOf(address, REAL_HOST) && !isAddressOf(address, TEST_HOST),
+    merchant: 'JAZZCASH_MERCHANT_ID',
+  });
 }

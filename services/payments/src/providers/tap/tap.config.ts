@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isMadeUp, isPlainOrigin } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 
 /** Settings of Tap Payments, without the service's prefix. */
 export const tapConfigSchema = z.object({
@@ -31,20 +31,17 @@ const TEST_KEY = /^[sp]k_test_/;
 
 /** What of the settings is the sandbox's or the test mode's. */
 export function tapStandIns(config: TapConfig): readonly string[] {
-  const hosts = (['TAP_API_URL', 'TAP_SCRIPT_URL'] as const).filter(
-    (name) => !isAddressOf(config[name], REAL_HOST),
-  );
   const keys = (['TAP_SECRET_KEY', 'TAP_SECRET_KEY_PREVIOUS', 'TAP_PUBLIC_KEY'] as const).filter(
     (name) => TEST_KEY.test(config[name] ?? ''),
   );
-  const plainOrigins = (config.TAP_PAGE_ORIGINS ?? []).some(isPlainOrigin);
   return [
-    ...(config.TAP_URL ? ['PAYMENTS_TAP_URL: a stand-in for the provider'] : []),
-    ...hosts.map((name) => `PAYMENTS_${name}: not an address of the provider`),
+    ...standInsOf(config, {
+      url: 'TAP_URL',
+      addresses: ['TAP_API_URL', 'TAP_SCRIPT_URL'],
+      isReal: (address) => isAddressOf(address, REAL_HOST),
+      origins: 'TAP_PAGE_ORIGINS',
+      merchant: 'TAP_MERCHANT_ID',
+    }),
     ...keys.map((name) => `PAYMENTS_${name}: a key of the test mode`),
-    ...(plainOrigins ? ['PAYMENTS_TAP_PAGE_ORIGINS: an origin without https'] : []),
-    ...(isMadeUp(config.TAP_MERCHANT_ID)
-      ? ['PAYMENTS_TAP_MERCHANT_ID: made up for development']
-      : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isPlainOrigin } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 import { ADVICE_FIELDS } from './telr-advice.rules.js';
 
 /** Facts that an advice has to be signed for. */
@@ -47,16 +47,15 @@ const REAL_HOST = /(?:^|[.])telr[.]com$/;
 
 /** What of the settings is the sandbox's: its address, other hosts than the provider's, its shop, the test mode. */
 export function telrStandIns(config: TelrConfig): readonly string[] {
-  const plainOrigins = (config.TELR_PAGE_ORIGINS ?? []).some(isPlainOrigin);
   return [
-    ...(config.TELR_URL ? ['PAYMENTS_TELR_URL: a stand-in for the provider'] : []),
-    ...(!isAddressOf(config.TELR_API_URL, REAL_HOST)
-      ? ['PAYMENTS_TELR_API_URL: not an address of the provider']
-      : []),
-    ...(plainOrigins ? ['PAYMENTS_TELR_PAGE_ORIGINS: an origin without https'] : []),
+    ...standInsOf(config, {
+      url: 'TELR_URL',
+      addresses: ['TELR_API_URL'],
+      isReal: (address) => isAddressOf(address, REAL_HOST),
+      origins: 'TELR_PAGE_ORIGINS',
+      merchant: 'TELR_STORE',
+      madeUp: MADE_UP_STORE,
+    }),
     ...(config.TELR_TEST ? ['PAYMENTS_TELR_TEST: coins for test payments'] : []),
-    ...(MADE_UP_STORE.test(config.TELR_STORE)
-      ? ['PAYMENTS_TELR_STORE: made up for development']
-      : []),
   ];
 }

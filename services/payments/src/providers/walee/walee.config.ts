@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
-import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
+import { isAddressOf, standInsOf } from '../wire/stand-ins.rules.js';
 
 /** Settings of Walee, for its wallet and its card alike, without the service's prefix. */
 export const waleeConfigSchema = z.object({
@@ -24,16 +24,9 @@ const REAL_HOST = /(?:^|[.])walee[.]pk$/;
 
 /** What of the settings is the sandbox's, or anybody else's. */
 export function waleeStandIns(config: WaleeConfig): readonly string[] {
-  const isForeign = (address: string): boolean => !isAddressOf(address, REAL_HOST);
-  return [
-    ...(isForeign(config.WALEE_API_URL)
-      ? ['PAYMENTS_WALEE_API_URL: not an address of the provider']
-      : []),
-    ...((config.WALEE_PAGE_ORIGINS ?? []).some(isForeign)
-      ? ['PAYMENTS_WALEE_PAGE_ORIGINS: not an address of the provider']
-      : []),
-    ...(isMadeUp(config.WALEE_MERCHANT_ID)
-      ? ['PAYMENTS_WALEE_MERCHANT_ID: made up for development']
-      : []),
-  ];
+  return standInsOf(config, {
+    addresses: ['WALEE_API_URL', 'WALEE_PAGE_ORIGINS'],
+    isReal: (address) => isAddressOf(address, REAL_HOST),
+    merchant: 'WALEE_MERCHANT_ID',
+  });
 }
