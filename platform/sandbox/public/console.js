@@ -166,7 +166,7 @@ function history(payment) {
     'details',
     { 'data-part': 'history' },
     element('summary', {}, 'History'),
-    element('ol', { class: 'log' }, ...events, ...webhooks),
+    element('ol', { class: 'events' }, ...events, ...webhooks),
   );
 }
 
