@@ -73,11 +73,11 @@ function question(payment: HandsetPayment): Html {
         <button class="button button-quiet" type="submit" name="answer" value="decline">
           Decline
         </button>
-        <button class="button button-quiet" type="submit" name="answer" value="ignore">
-          Let it run out
-        </button>
         <button class="button button-quiet" type="submit" name="answer" value="no-funds">
           No money left
+        </button>
+        <button class="button button-quiet" type="submit" name="answer" value="ignore">
+          Let it run out
         </button>
       </div>
     </form>
