@@ -34,8 +34,9 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Without its film strip, which would cost as much as the page itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without its film strip, which would cost as much as the page itself, and without a copy of the page for each
+    // action, a fifth of a journey. What was done, asked and answered is kept, and how it looked when it failed.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env['MATE_CHROMIUM'] ?? places.find((place) => existsSync(place)),
       args: [

@@ -63,12 +63,17 @@ function messageCard(message) {
 
 const STATES = {
   'card-page': ['Card page open', 'open'],
+  open: ['Begun', 'open'],
+  opened: ['Begun', 'open'],
+  bank: ['At the bank', 'open'],
+  visited: ['Page open', 'open'],
   asked: ['On the phone', 'open'],
   tokenized: ['Card entered', 'open'],
   'three-ds': ['At the bank', 'open'],
   uncertain: ['Uncertain', 'open'],
   held: ['Pending', 'open'],
   captured: ['Paid', 'good'],
+  paid: ['Paid', 'good'],
   declined: ['Declined', 'bad'],
   cancelled: ['Cancelled', 'bad'],
   expired: ['Ran out', 'bad'],
@@ -166,7 +171,7 @@ function history(payment) {
     'details',
     { 'data-part': 'history' },
     element('summary', {}, 'History'),
-    element('ol', { class: 'log' }, ...events, ...webhooks),
+    element('ol', { class: 'events' }, ...events, ...webhooks),
   );
 }
 

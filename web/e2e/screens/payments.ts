@@ -69,11 +69,18 @@ const asking = (name: string, parts: Pick<Screen, 'prepare' | 'open'>): Screen =
 });
 
 /** A wallet with some ways to pay. */
-const shop = (name: string, methods: readonly PaymentMethod[], parts: Pick<Screen, 'open'>) => ({
+const shop = (
+  name: string,
+  methods: readonly PaymentMethod[],
+  parts: Pick<Screen, 'prepare' | 'open'>,
+): Screen => ({
   name: `shop, ${name}`,
   path: wallet,
-  prepare: ({ page }: Visit) => answer(page, 'payment/method', methods),
-  ...parts,
+  prepare: async (visit) => {
+    await answer(visit.page, 'payment/method', methods);
+    await parts.prepare?.(visit);
+  },
+  ...(parts.open && { open: parts.open }),
 });
 const uae = { countryCode: 'UAE', currency: 'AED', isDown: false } as const;
 const pk = { countryCode: 'PK', currency: 'PKR', isDown: false } as const;
@@ -81,6 +88,29 @@ const pk = { countryCode: 'PK', currency: 'PKR', isDown: false } as const;
 async function choosePackage({ page }: Visit): Promise<void> {
   await page.getByTestId('package-card').nth(2).click();
 }
+
+/** A payer's phone that is asked, and what the server says of its answer. */
+const phone = (
+  name: string,
+  told: Partial<StatementLine>,
+  said: Parameters<Visit['say']>[0],
+): Screen =>
+  shop(`phone, ${name}`, [{ id: 'jazzcash', ...pk }], {
+    prepare: async ({ page }) => {
+      const transaction = aTransaction({ _id: 'p1' });
+      const asked = { message: 'Approve in English', reference: 'p1', transaction };
+      await answer(page, 'payment/mobile-wallet/buy', asked);
+      await answer(page, 'payment/transaction/p1', { ...transaction, ...told });
+    },
+    open: steps(choosePackage, async ({ page, say }) => {
+      const form = page.getByTestId('mobile-wallet-form');
+      await form.locator('input[type="tel"]').fill('03001234567');
+      await form.locator('button[type="submit"]').click();
+      // The number stands at either end of the sentence.
+      const words = say(said).replace('{phone}', '').trim();
+      await expect(form.getByText(words)).toBeVisible();
+    }),
+  });
 
 /** How coins are paid for and given back, where that is not seen elsewhere. */
 export const paymentScreens: readonly Screen[] = [
@@ -131,4 +161,10 @@ export const paymentScreens: readonly Screen[] = [
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     }),
   }),
+  phone('asked', {}, 'wallet.waitingForPhone'),
+  phone(
+    'refused',
+    { status: 'FAILED', reason: 'INSUFFICIENT_FUNDS' },
+    'payment.INSUFFICIENT_FUNDS',
+  ),
 ];

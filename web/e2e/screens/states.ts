@@ -163,7 +163,7 @@ const earnings: Screen = {
     })),
 };
 
-/** The receipt of a purchase that is given back. */
+/** The receipt of a purchase that was refused. */
 const receipt: Screen = {
   name: 'receipt',
   path: () => '/virtual-gifting/history',
@@ -174,8 +174,7 @@ const receipt: Screen = {
         {
           ...{ ...aPayment, status: 'FAILED', reason: 'CARD_DECLINED', direction: 'in' },
           ...{ counterparty: null, post: null, journalId: null, expiresAt: null },
-          ...{ refund: { state: 'held', coins: 700, owedCoins: 0 } },
-          ...{ repaidCoins: 0, reversedCoins: 0 },
+          ...{ refund: null, repaidCoins: 0, reversedCoins: 0 },
           package: { coins: 700, price: 29.99, currency: 'AED' },
         },
       ],

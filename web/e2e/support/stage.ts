@@ -42,6 +42,7 @@ interface Texts {
 export interface Purchase {
   readonly status: 'PENDING' | 'FAILED' | 'REJECTED' | 'COMPLETED';
   readonly coins: number | null;
+  readonly refund: { readonly status: string } | null;
 }
 
 interface Buying {

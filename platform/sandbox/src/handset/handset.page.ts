@@ -51,7 +51,7 @@ export function handsetsPage(phones: readonly string[]): Page {
 
 function question(payment: HandsetPayment): Html {
   const { provider, reference, phone, charge } = payment;
-  return html`<section aria-label="${reference}">
+  return html`<section class="question" aria-label="${reference}">
     <p class="amount">${charge ? displayMoney(charge.amount, charge.currency) : ''}</p>
     <dl class="facts">
       <div>
@@ -65,17 +65,19 @@ function question(payment: HandsetPayment): Html {
     </dl>
     <form method="post" action="/handset/${phone}">
       <input type="hidden" name="reference" value="${reference}" />
-      <label>PIN <input name="pin" type="password" inputmode="numeric" autocomplete="off" /></label>
+      <label class="field"
+        >PIN <input name="pin" type="password" inputmode="numeric" autocomplete="off"
+      /></label>
       <button class="button" type="submit" name="answer" value="approve">Approve</button>
       <div class="pair">
         <button class="button button-quiet" type="submit" name="answer" value="decline">
           Decline
         </button>
-        <button class="button button-quiet" type="submit" name="answer" value="ignore">
-          Let it run out
-        </button>
         <button class="button button-quiet" type="submit" name="answer" value="no-funds">
           No money left
+        </button>
+        <button class="button button-quiet" type="submit" name="answer" value="ignore">
+          Let it run out
         </button>
       </div>
     </form>

@@ -42,7 +42,7 @@ export function logPage(exchanges: readonly Exchange[], wanted: Wanted): Page {
               )}
             </select>
           </label>
-          <label
+          <label class="wide"
             >Holds <input name="text" value="${wanted.text ?? ''}" placeholder="a reference"
           /></label>
           <button class="button button-quiet" type="submit">Show</button>

@@ -29,6 +29,9 @@ function knowPurchase(api: PageApi, details: Partial<TransactionDetails> = {}): 
 const sheet = (page: Page): Locator => page.getByRole('dialog', ask);
 const receipt = (page: Page): Locator => page.getByRole('dialog', { name: 'Receipt' });
 
+const edgesOf = (element: Locator): Promise<DOMRect> =>
+  element.evaluate((node) => node.getBoundingClientRect());
+
 test.use({ session: aliceSession });
 
 test.describe('a refund, from the history', () => {
@@ -104,14 +107,27 @@ for (const viewport of [phone, { width: phone.height, height: phone.width }])
   test.describe(`a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('what sends the request stays in sight', async ({ page, api }) => {
+    test('what sends the request stays in sight, and what is missing above it', async ({
+      page,
+      api,
+    }) => {
       knowPurchase(api);
       await page.goto(historyPath);
       const inList = page.getByRole('button', { name: 'Receipt: 700 coins' });
       await inList.or(new StatementPage(page, api).row('700 coins')).click();
       await receipt(page).getByRole('button', ask).click();
-      await expect(sheet(page).getByRole('button', { name: 'Send the request' })).toBeInViewport({
-        ratio: 1,
-      });
+      const send = sheet(page).getByRole('button', { name: 'Send the request' });
+      await expect(send).toBeInViewport({ ratio: 1 });
+      const expectClear = async (text: string): Promise<void> => {
+        const said = sheet(page).getByText(text);
+        await expect(said).toBeInViewport({ ratio: 1 });
+        const [{ bottom }, { top }] = await Promise.all([edgesOf(said), edgesOf(send)]);
+        expect(bottom).toBeLessThanOrEqual(top);
+      };
+      await send.click();
+      await expectClear('Choose a reason.');
+      await sheet(page).getByLabel('Something else').check();
+      await send.click();
+      await expectClear('Say in a few words why.');
     });
   });

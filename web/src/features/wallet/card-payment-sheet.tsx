@@ -4,6 +4,7 @@ import { Spinner } from '../../components/controls/spinner.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import type { ChargeMeta } from '../../lib/api-types.js';
+import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { OutcomeView } from './buying/outcome-view.js';
 import styles from './card-payment-sheet.module.css';
@@ -11,6 +12,8 @@ import { readPaymentMessage } from './payment-message.js';
 import type { CardPayment } from './use-card-payment.js';
 
 const frameName = 'card-payment';
+/** Where a frame stands before the provider's page is there. */
+const emptyPage = 'blank';
 /** Our own page for a payment that the payer gave up; it tells nobody of itself (PS-08). */
 const cancelledPage = '/virtual-gifting/payment/cancelled';
 /** As long as the other return pages are read before they speak. */
@@ -78,6 +81,7 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onAnswer]);
+  const [isThere, setThere] = useState(false);
   const [isGivenUp, setGivenUp] = useState(false);
   useEffect(() => {
     if (!isGivenUp) return undefined;
@@ -86,17 +90,22 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
   }, [isGivenUp, onAnswer]);
   return (
     <>
-      {/* Without leave to navigate the top window, a frame cannot take the person away from here. */}
-      <iframe
-        ref={frame}
-        name={frameName}
-        title={t('pay.frame')}
-        className={styles.frame}
-        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
-        onLoad={({ currentTarget }) => {
-          if (pathOf(currentTarget) === cancelledPage) setGivenUp(true);
-        }}
-      />
+      <div className={styles.frame}>
+        {!isThere && <Spinner size={28} />}
+        {/* Without leave to navigate the top window, a frame cannot take the person away from here. */}
+        <iframe
+          ref={frame}
+          name={frameName}
+          title={t('pay.frame')}
+          className={cx(!isThere && styles.awaited)}
+          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          onLoad={({ currentTarget }) => {
+            const path = pathOf(currentTarget);
+            if (path !== emptyPage) setThere(true);
+            if (path === cancelledPage) setGivenUp(true);
+          }}
+        />
+      </div>
       <form
         ref={form}
         hidden

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { NoticeHost } from '../../../components/feedback/notice-host.js';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aTransaction } from '../../../testing/builders.js';
@@ -12,6 +14,18 @@ const chosen = {
 };
 const message = 'Approve the payment on your phone.';
 const asked = { message, transaction: aTransaction({ status: 'PENDING' }), reference: 'R1' };
+
+/** A form that one can go away from, to another way to pay. */
+function Leavable({ form }: { form: ReactNode }): ReactNode {
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <>
+      {!isLeft && form}
+      <button onClick={() => setLeft(true)}>Another way</button>
+      <NoticeHost />
+    </>
+  );
+}
 
 describe('paying by a mobile wallet', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -27,13 +41,7 @@ describe('paying by a mobile wallet', () => {
       .on('GET payment/transaction/t1', { body: { data: aTransaction({ status: 'PENDING' }) } });
     const onBought = jest.fn();
     const wallet = { wallet: 'EASY_PAISA', chosen, knownEmail: 'a@example.com', onBought } as const;
-    const form = (
-      <>
-        <MobileWalletForm {...wallet} />
-        <NoticeHost />
-      </>
-    );
-    renderApp(form, { stored: signedInAsAlice });
+    renderApp(<Leavable form={<MobileWalletForm {...wallet} />} />, { stored: signedInAsAlice });
     return {
       api,
       onBought,
@@ -98,6 +106,28 @@ describe('paying by a mobile wallet', () => {
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('not enough money');
   });
+
+  it.each([
+    ['paid', aTransaction({ status: 'COMPLETED' }), '100 coins are in your wallet.'],
+    [
+      'declined',
+      aTransaction({ status: 'FAILED', reason: 'INSUFFICIENT_FUNDS' }),
+      /not enough money/,
+    ],
+  ])(
+    '%s after the form was left / told all the same, and what is chosen stays',
+    async (_, ended, said) => {
+      const { api, user, onBought } = draw();
+      await user.type(phone(), '03012345678');
+      await user.click(payNow());
+      await screen.findByText(message);
+      await user.click(screen.getByRole('button', { name: 'Another way' }));
+      api.on('GET payment/transaction/t1', { body: { data: ended } });
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(onBought).not.toHaveBeenCalled();
+    },
+  );
 
   it('the server fails / said there, no toast; the same again is the same request', async () => {
     const { api, user } = draw();

@@ -41,6 +41,7 @@ export function useMobilePayment(onBought: () => void): MobilePayment {
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
   const follow = useFollow();
+  const isShown = useIsShown();
   const tell = useOutcomeNotice();
   const intention = useRef<{ what: string; key: string } | null>(null);
 
@@ -54,9 +55,11 @@ export function useMobilePayment(onBought: () => void): MobilePayment {
       // The ledger posts a moment after the purchase is settled.
       for (const ms of refreshAfterMs) setTimeout(refresh, ms);
       tell(coins, transaction);
-      onBought();
+      // Whoever went on to another way to pay keeps what they chose there.
+      if (isShown()) onBought();
     }
     if (status === 'FAILED' || status === 'REJECTED') {
+      if (!isShown()) return tell(coins, transaction);
       setMessage(null);
       setFailure(
         reason === undefined ? t('pay.failed') : paymentReasonText(reason, transaction.message),
@@ -64,11 +67,13 @@ export function useMobilePayment(onBought: () => void): MobilePayment {
     }
   };
 
-  /** Looks after the purchase until its end; a later one of the same form is waited for in its place. */
+  /**
+   * Looks after the purchase until its end, also when its form is left: a phone that was asked may still pay. A later one
+   * of the same form is shown in its place.
+   */
   const waitFor = async (id: string, { phone, bought }: MobileWish): Promise<void> => {
     setAsked({ id, phone });
     const ended = await follow(id);
-    if (ended === 'left') return;
     setAsked((now) => (now?.id === id ? null : now));
     if (ended === null) tell(bought.coins, null);
     else end(ended, bought);
@@ -110,22 +115,14 @@ function useClosingMessage(): [string | null, (message: string | null) => void] 
   return [message, setMessage];
 }
 
-/** Looks after a purchase until it has ended; null: it did not in time, `left`: the form is no longer there. */
-function useFollow(): (id: string) => Promise<Transaction | 'left' | null> {
+/** Looks after a purchase until it has ended; null: it did not in time. */
+function useFollow(): (id: string) => Promise<Transaction | null> {
   const [read] = useLazyTransactionQuery();
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    leaving.current = new AbortController();
-    const { current } = leaving;
-    return () => current.abort();
-  }, []);
   return useCallback(
     async (id) => {
-      const { signal } = leaving.current;
       const deadline = Date.now() + followMs;
       while (Date.now() < deadline) {
-        await sleep(followEveryMs, signal);
-        if (signal.aborted) return 'left';
+        await sleep(followEveryMs);
         const { data } = await read(id, false);
         if (data !== undefined && data.status !== 'PENDING') return data;
       }
@@ -133,4 +130,16 @@ function useFollow(): (id: string) => Promise<Transaction | 'left' | null> {
     },
     [read],
   );
+}
+
+/** Whether the form is still there to say something in. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
 }

@@ -1,6 +1,7 @@
 import { REFUND_REASON_LENGTH_MAX } from '@mate/contracts/limits';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/controls/button.js';
 import { TextArea } from '../../../components/controls/field.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
@@ -37,7 +38,8 @@ export function RefundForm({ busy, failure, onSend }: RefundFormProps): ReactNod
   const missing = missingOf(reason, words);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(missing !== null);
+    // What is said of a field takes room, and is there before anything is brought into sight.
+    flushSync(() => setMissing(missing !== null));
     if (missing !== null) lead(form.current?.querySelector(reason === null ? 'input' : 'textarea'));
     else onSend([reason, words.trim()].filter((part) => part !== '').join(': '));
   };
@@ -46,6 +48,8 @@ export function RefundForm({ busy, failure, onSend }: RefundFormProps): ReactNod
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.reasons}>
         <legend className={styles.legend}>{t('refund.reason')}</legend>
+        {/* Above them: in a low window the button stands over what is below. */}
+        {missed === 'refund.reasonMissing' && <Problem text={t(missed)} />}
         {(Object.keys(reasons) as Reason[]).map((value) => (
           <label key={value} className={styles.reason}>
             <input
@@ -57,7 +61,6 @@ export function RefundForm({ busy, failure, onSend }: RefundFormProps): ReactNod
             {t(reasons[value])}
           </label>
         ))}
-        {missed === 'refund.reasonMissing' && <Problem text={t(missed)} />}
       </fieldset>
       <TextArea
         label={t(reason === 'other' ? 'refund.wordsNeeded' : 'refund.words')}
