@@ -74,6 +74,7 @@ const moreRuns = process.env.MATE_RUNS_TIMES
 module.exports = {
   // A worker that ends writes what it compiled for the next run, which takes longer than the half second that Jest gives.
   workerGracefulExitTimeout: 20_000,
+  testSequencer: '<rootDir>/platform/devnet/jest/longest-first.cjs',
   projects: [
     {
       ...base,

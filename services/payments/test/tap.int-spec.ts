@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { PurchaseState, type Purchase } from '@mate/contracts/gen/payments/purchases_service';
+import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -8,9 +7,7 @@ import { aNetwork, as, PaymentsSystem, TAP, type Fields } from './payments-syste
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
-const FAILED = 'payments.purchase_failed.v1';
 const WITH_BANK = '4508750015741019';
-const WITHOUT_BANK = '5111111111111118';
 
 interface TapOrder {
   readonly buyer: Person;
@@ -18,6 +15,7 @@ interface TapOrder {
   readonly script: Fields;
 }
 
+/** What Tap alone does; what every way to pay does stands in `contract`. */
 describe('buying coins with Tap', () => {
   let system: PaymentsSystem;
 
@@ -35,14 +33,16 @@ describe('buying coins with Tap', () => {
     return { buyer, purchase, script: clientToken.parameters };
   };
   /** What the card script does in the browser. */
-  const tokenOf = async (number = WITH_BANK, cvc = '100'): Promise<string> => {
+  const tokenOf = async (): Promise<string> => {
     const response = await fetch(`${system.sandbox.publicUrl}/tap/v2/tokens`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${TAP.TAP_PUBLIC_KEY}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ card: { number, exp_month: 12, exp_year: 38, cvc, name: 'Bob' } }),
+      body: JSON.stringify({
+        card: { number: WITH_BANK, exp_month: 12, exp_year: 38, cvc: '100', name: 'Bob' },
+      }),
     });
     return ((await response.json()) as { id: string }).id;
   };
@@ -51,9 +51,9 @@ describe('buying coins with Tap', () => {
       { purchaseId: purchase.purchaseId, token, idempotencyKey },
       as(buyer),
     );
-  const atBank = async (card = WITH_BANK): Promise<TapOrder & { url: string }> => {
+  const atBank = async (): Promise<TapOrder & { url: string }> => {
     const ordered = await order();
-    const { redirectUrl: url } = await charge(ordered, await tokenOf(card));
+    const { redirectUrl: url } = await charge(ordered, await tokenOf());
     return { ...ordered, url };
   };
   const answerBank = (url: string, outcome: string): Promise<Response> =>
@@ -137,29 +137,6 @@ describe('buying coins with Tap', () => {
     expect(await found.findCustomer(accountId, 'tap')).toBe(row?.['customerReference']);
   });
 
-  it('a card without 3-D Secure / completed by the charge itself', async () => {
-    const bought = await order();
-    const { redirectUrl } = await charge(bought, await tokenOf(WITHOUT_BANK));
-    expect(redirectUrl).toBe('');
-    await reaches(bought, 'SETTLED');
-  });
-
-  it.each([
-    ['declined at once', '4000000000000002', undefined, ['DECLINED', 'CARD_DECLINED']],
-    ['without funds', '4000000000009995', undefined, ['DECLINED', 'INSUFFICIENT_FUNDS']],
-    ['not confirmed', WITH_BANK, 'failed', ['DECLINED', 'PAYER_NOT_CONFIRMED']],
-    ['cancelled', WITH_BANK, 'cancelled', ['CANCELLED_BY_USER', 'CANCELLED']],
-  ] as const)('%s / failed, announced once', async (_, card, bank, [state, reason]) => {
-    const bought = await atBank(card);
-    if (bank) await answerBank(bought.url, bank);
-    await reaches(bought, state);
-    expect(await system.get(bought)).toMatchObject({
-      state: PurchaseState.PURCHASE_STATE_FAILED,
-      reason: `PAYMENT_REASON_${reason}`,
-    });
-    expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED]);
-  });
-
   it('customers / one of each buyer, kept from purchase to purchase', async () => {
     const alice = aNamesakeOf(bob);
     const first = await order(alice);
@@ -169,27 +146,15 @@ describe('buying coins with Tap', () => {
     expect(others.script.customerId).not.toBe(first.script.customerId);
   });
 
-  it('twice with one key / one purchase, one customer, one step', async () => {
-    const buyer = aNamesakeOf(bob);
-    const key = newId();
-    const first = await order(buyer, key);
-    const second = await order(buyer, key);
-    expect(second.purchase.purchaseId).toBe(first.purchase.purchaseId);
-    expect(second.script).toEqual(first.script);
-  });
-
-  it('charged 20 times at once, and again with another card / one charge, one page', async () => {
+  it('another card under the key of the first, or none / refused', async () => {
     const bought = await order();
-    const token = await tokenOf();
     const key = newId();
-    await Promise.all(Array.from({ length: 20 }, () => charge(bought, token, key)));
-    const again = await charge(bought, token, key);
-    expect(again.redirectUrl).toContain('/tap/3ds/');
-    expect((await charge(bought, await tokenOf())).redirectUrl).toBe(again.redirectUrl);
+    const { redirectUrl } = await charge(bought, await tokenOf(), key);
+    expect(redirectUrl).toContain('/tap/3ds/');
     await expect(charge(bought, 'tok_other', key)).rejects.toMatchObject({
       reason: 'IDEMPOTENCY_KEY_REUSED',
     });
-    await expect(charge(bought, token, '')).rejects.toMatchObject({
+    await expect(charge(bought, 'tok_other', '')).rejects.toMatchObject({
       reason: 'IDEMPOTENCY_KEY_MISSING',
     });
   });
@@ -203,19 +168,6 @@ describe('buying coins with Tap', () => {
     await expect(charge({ ...amazon, script: {} }, 'tok_1')).rejects.toMatchObject({
       reason: 'PROVIDER_NOT_FOUND',
     });
-    await charge(bought, 'tok_made_up');
-    await reaches(bought, 'PROVIDER_ERROR_FINAL');
-  });
-
-  it('webhook and return lost / settled by the inquiry', async () => {
-    const bought = await atBank();
-    system.isDeaf = true;
-    await answerBank(bought.url, 'success');
-    await webhookOf(bought);
-    system.isDeaf = false;
-    expect(await system.stateOf(bought)).toBe('PROCESSING');
-    await recheck(bought);
-    await reaches(bought, 'SETTLED');
   });
 
   it('the id of the charge was lost / found among the charges of the payer', async () => {
@@ -232,19 +184,6 @@ describe('buying coins with Tap', () => {
     expect(await rowOf(bought)).toHaveProperty('providerReference');
   });
 
-  it('forged, then genuine, then twenty copies at once / 401, one credit', async () => {
-    const bought = await atBank();
-    await system.decide(bought, { outcome: 'success', webhook: 'forged' });
-    await reaches(bought, 'SETTLED');
-    const about = system.webhooks.filter(({ body }) => body.includes(bought.purchase.reference));
-    expect(about.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const genuine = about.find(({ status }) => status === 200);
-    if (!genuine) throw new Error('no webhook');
-    const copies = Array.from({ length: 20 }, () => webhook(genuine.body, genuine.headers));
-    await Promise.all(copies);
-    expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
-  });
-
   it("a genuine refusal with somebody else's reference / fails nobody", async () => {
     const victim = await atBank();
     const mine = await atBank();
@@ -257,51 +196,15 @@ describe('buying coins with Tap', () => {
     await reaches(victim, 'SETTLED');
   });
 
-  it('signed with another amount / not believed; taken with another amount / rejected', async () => {
-    const bought = await atBank();
-    await system.decide(bought, { outcome: 'success', webhook: 'wrong-amount' });
-    await reaches(bought, 'INTEGRITY_MISMATCH');
-    const { body, headers } = await webhookOf(bought);
-    const charged = { ...(JSON.parse(body.toString()) as object), amount: 4.99 };
-    await expect(webhook(Buffer.from(JSON.stringify(charged)), headers)).rejects.toMatchObject({
-      reason: 'PAYMENT_SIGNATURE_INVALID',
-    });
-    expect(await rowOf(bought)).toMatchObject({ reviewNeeded: true });
+  it('away while charging / open: that it knows nothing afterwards proves no failure', async () => {
+    const bought = await order();
+    const token = await tokenOf();
+    await system.fault('down', 'tap');
+    expect((await charge(bought, token)).redirectUrl).toBe('');
+    expect(await system.stateOf(bought)).toBe('UNKNOWN');
+    await system.noFaults();
+    await recheck(bought);
+    expect((await rowOf(bought))?.lastAskTime).toBeInstanceOf(Date);
+    expect(await system.stateOf(bought)).toBe('UNKNOWN');
   });
-
-  it('signed for another merchant / not believed', async () => {
-    const bought = await atBank();
-    await answerBank(bought.url, 'success');
-    const { body } = await webhookOf(bought);
-    const hashstring = createHmac('sha256', 'sk_of_another').update(body).digest('hex');
-    await expect(webhook(body, { hashstring })).rejects.toMatchObject({
-      reason: 'PAYMENT_SIGNATURE_INVALID',
-    });
-  });
-
-  it('late success after a refusal / completed', async () => {
-    const bought = await atBank();
-    await answerBank(bought.url, 'failed');
-    await reaches(bought, 'DECLINED');
-    await system.decide(bought, { outcome: 'success', webhook: 'twice' });
-    await reaches(bought, 'SETTLED');
-    expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED, SETTLED]);
-  });
-
-  it.each(['garbage', 'down'])(
-    'provider %s while charging / open, whatever it says afterwards',
-    async (kind) => {
-      const bought = await order();
-      const token = await tokenOf(WITHOUT_BANK);
-      await system.fault(kind, 'tap');
-      expect((await charge(bought, token)).redirectUrl).toBe('');
-      expect(await system.stateOf(bought)).toBe('UNKNOWN');
-      await expect(order()).rejects.toMatchObject({ reason: 'PAYMENT_PROVIDER_UNAVAILABLE' });
-      await system.noFaults();
-      await recheck(bought);
-      // It never reached the provider: not known there, which proves no failure.
-      expect((await rowOf(bought))?.lastAskTime).toBeInstanceOf(Date);
-      expect(await system.stateOf(bought)).toBe('UNKNOWN');
-    },
-  );
 });

@@ -46,7 +46,7 @@ async function die({ flow: name, point, times }: NonNullable<typeof next>): Prom
   const people = await Promise.all(flow.people.map((shard) => wallet.someoneOf(shard)));
   const ids = await flow.prepare(wallet, people);
   await wallet.quiet();
-  const past = await wallet.stateOf(people);
+  const past = await wallet.writtenAbout(people);
   const ahead = flow.aheadMs ?? 0;
   say({ is: 'prepared', people, ids, past, aheadMs: wallet.aheadMs + ahead });
   const passed = passedPoints();

@@ -27,7 +27,7 @@ describe('the same request many times at once', () => {
     for (const shard of flow.people) people.push(await wallet.someoneOf(shard));
     const ids = await flow.prepare(wallet, people);
     await wallet.quiet();
-    const expected = expectedOf(flow, await wallet.stateOf(people));
+    const expected = expectedOf(flow, await wallet.writtenAbout(people));
     wallet.goOn(flow.aheadMs ?? 0);
     return { at: { wallet, people, ids }, expected };
   }

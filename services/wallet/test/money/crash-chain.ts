@@ -4,7 +4,7 @@ import type { MessagingPoint } from '@mate/messaging/fail-points';
 import { runSource } from '@mate/testing/child-process';
 import type { WalletPoint } from '../../src/fail-points.js';
 import type { FlowName } from './money-flows.js';
-import type { MoneyState } from './money-wallet.js';
+import type { MoneyState, Written } from './money-wallet.js';
 
 const CHILD = path.join(import.meta.dirname, '../crash-child.ts');
 
@@ -35,7 +35,7 @@ export interface CrashOrders {
 
 /** What a process of a chain says, a line each. */
 export type CrashWord =
-  | (Begun & { readonly is: 'prepared'; readonly past: MoneyState; readonly aheadMs: number })
+  | (Begun & { readonly is: 'prepared'; readonly past: Written; readonly aheadMs: number })
   | { readonly is: 'answered'; readonly answer: unknown }
   | { readonly is: 'survived'; readonly passed: readonly string[] }
   | (Settled & { readonly is: 'recovered'; readonly afterMs: number })

@@ -1,12 +1,9 @@
 import { CoinModel } from '../model/coin-model.js';
 import type { MoneyFlow } from './money-flows.js';
-import type { MoneyState } from './money-wallet.js';
+import type { MoneyState, Written } from './money-wallet.js';
 
 /** What plain numbers say that there is after a flow; `past` is what there was before it. */
-export function expectedOf(
-  flow: MoneyFlow,
-  past: Pick<MoneyState, 'journals' | 'news'>,
-): MoneyState {
+export function expectedOf(flow: MoneyFlow, past: Written): MoneyState {
   // What is under way between shards has arrived when a flow is looked at, so all may live in one place.
   const model = new CoinModel(flow.people.map(() => 0));
   flow.play(model);

@@ -34,13 +34,17 @@ export interface Purse {
   readonly frozen: boolean;
 }
 
-/** What there is of some people. */
-export interface MoneyState {
-  readonly purses: readonly Purse[];
+/** What was written about some people so far. */
+export interface Written {
   /** Journals that name them. */
   readonly journals: number;
   /** Events that name them. */
   readonly news: number;
+}
+
+/** What there is of some people. */
+export interface MoneyState extends Written {
+  readonly purses: readonly Purse[];
   /** What the auditor says of the whole ledger. */
   readonly broken: unknown;
 }
@@ -142,11 +146,18 @@ export class MoneyWallet {
     });
   }
 
-  async stateOf(people: readonly AccountId[]): Promise<MoneyState> {
-    const states = people.map((id) => this.get(WalletStateReader).find(id));
+  async writtenAbout(people: readonly AccountId[]): Promise<Written> {
     const accounts = people.flatMap((id) => KINDS.map((kind) => userAccount(id, kind)));
     const journals = { 'postings.account': { $in: accounts } };
     const payload = new RegExp(people.join('|'));
+    return {
+      journals: await this.db.collection('journals').countDocuments(journals),
+      news: await this.db.collection('outbox').countDocuments({ payload }),
+    };
+  }
+
+  async stateOf(people: readonly AccountId[]): Promise<MoneyState> {
+    const states = people.map((id) => this.get(WalletStateReader).find(id));
     await using reader = new AuditReader(this.db);
     return {
       purses: (await Promise.all(states)).map((state) => ({
@@ -156,8 +167,7 @@ export class MoneyWallet {
         debt: Number(state?.balances.debt),
         frozen: (state?.freezes.length ?? 0) > 0,
       })),
-      journals: await this.db.collection('journals').countDocuments(journals),
-      news: await this.db.collection('outbox').countDocuments({ payload }),
+      ...(await this.writtenAbout(people)),
       broken: (await new AuditLedger(reader).execute()).broken,
     };
   }
