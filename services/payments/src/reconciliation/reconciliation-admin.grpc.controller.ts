@@ -68,6 +68,8 @@ export class ReconciliationAdminController implements ReconciliationAdminService
     @Actor() actor: string,
   ): Promise<AskAboutPurchasesResponse> {
     const command = { actor, command: 'payments.ask', subject: '', asked: { purchaseIds } };
+    // What was paid unnoticed is settled by the answer: who asked stands in the record before.
+    await this.actions.begin(command);
     return this.actions.read(command, async () => {
       bounded(purchaseIds.length, ASKED_MAX);
       const ids = purchaseIds.map((id) => readId(id, 'purchaseIds'));
