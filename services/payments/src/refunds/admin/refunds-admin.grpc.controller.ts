@@ -19,9 +19,8 @@ import {
 } from '@mate/contracts/gen/payments/refunds_admin_service';
 import { Actor } from '@mate/service-kit/caller';
 import { toAdminRefund } from '../refund.mapper.js';
-import type { RefundRecord } from '../refund.repository.js';
 import { DecideDone } from './decide-done.use-case.js';
-import { OpenRefundsReader } from './open-refunds.reader.js';
+import { OpenRefundsReader, type RefundOfPurchase } from './open-refunds.reader.js';
 import { RefuseByHand } from './refuse-by-hand.use-case.js';
 import { SayDone } from './say-done.use-case.js';
 
@@ -94,7 +93,7 @@ export class RefundsAdminController implements RefundsAdminServiceController {
 
   private change(
     command: AdminCommand,
-    work: (noteDone: NoteDone) => Promise<RefundRecord>,
+    work: (noteDone: NoteDone) => Promise<RefundOfPurchase['refund']>,
   ): Promise<AdminRefund> {
     return this.actions.change(command, async (noteDone) =>
       toAdminRefund(await this.open.withPurchase(await work(noteDone))),
