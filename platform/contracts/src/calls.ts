@@ -40,6 +40,7 @@ import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.
 import type { CreditsAdminServiceClient } from './gen/mate/wallet/v1/credits_admin_service.js';
 import type { EarningsServiceClient } from './gen/mate/wallet/v1/earnings_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
+import type { HoldsAdminServiceClient } from './gen/mate/wallet/v1/holds_admin_service.js';
 import type { LedgerProofsServiceClient } from './gen/mate/wallet/v1/ledger_proofs_service.js';
 import type { RefundsServiceClient as HeldRefundsClient } from './gen/mate/wallet/v1/refunds_service.js';
 import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
@@ -110,5 +111,6 @@ export type PaymentsAdminCalls = ReconciliationAdminServiceClient &
 
 /** What may be administered of the wallet; the gateway is not heard there. */
 export type WalletAdminCalls = CreditsAdminServiceClient &
+  HoldsAdminServiceClient &
   TakebackAdminServiceClient &
   WalletAdminServiceClient;

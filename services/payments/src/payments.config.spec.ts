@@ -33,6 +33,13 @@ describe('settings of payments', () => {
     expect(providers.map(({ name }) => name)).toEqual(['amazon']);
   });
 
+  it('disputes / nobody is trusted unless named, and only providers that there are', () => {
+    const read = (PAYMENTS_TRUSTED_DISPUTES?: string) =>
+      loadPaymentsConfig({ ...base, ...amazon, PAYMENTS_TRUSTED_DISPUTES }).TRUSTED_DISPUTES;
+    expect([read(), read('amazon, telr')]).toEqual([[], ['amazon', 'telr']]);
+    expect(() => read('amzaon')).toThrow('PAYMENTS_TRUSTED_DISPUTES');
+  });
+
   it('a provider with some of its settings / names those that are missing', () => {
     const { PAYMENTS_AMAZON_RESPONSE_PHRASE: _, ...some } = amazon;
     expect(() => loadPaymentsConfig({ ...base, ...some })).toThrow(

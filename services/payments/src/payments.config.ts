@@ -88,6 +88,8 @@ const settings = z.object({
   FORGERIES_PER_HOUR: z.coerce.number().int().min(1).optional(),
   /** Providers that are switched on, with commas; each has settings of its own. Empty: those that have any. */
   PROVIDERS: list.optional(),
+  /** Those whose word that a bank took a payment back takes its coins without a person, with commas. Empty: none. */
+  TRUSTED_DISPUTES: list.default([]),
 });
 
 const schema = inProduction(settings, {
@@ -115,6 +117,8 @@ export function loadPaymentsConfig(
   definitions: readonly ProviderDefinition[] = providerDefinitions,
 ): PaymentsConfig {
   const { PROVIDERS, ...config } = loadConfig('PAYMENTS', schema, env);
+  if (config.TRUSTED_DISPUTES.some((name) => !definitions.some((one) => one.name === name)))
+    throw new Error('Configuration is not right:\n  PAYMENTS_TRUSTED_DISPUTES: unknown name');
   const isProduction = config.PROFILE === 'production';
   const delaysOfProfile = isProduction ? DELAYS_OF_PRODUCTION : DELAYS_OF_DEVELOPMENT;
   const bounds = isProduction ? BOUNDS_OF_PRODUCTION : BOUNDS_OF_DEVELOPMENT;

@@ -1,12 +1,13 @@
 import { withAdminClient } from '@mate/admin/admin-client';
 import type { PaymentsAdminCalls, WalletAdminCalls } from '@mate/contracts/calls';
 import { utcDay } from '@mate/contracts/utc-day';
+import type { Books } from './reconciliation/compare/books.js';
 import {
   parseReconcile,
   RECONCILE_USAGE,
   type ReconcileCommand,
 } from './reconciliation/compare/reconcile-command.js';
-import { ReconcileDay, type Books } from './reconciliation/compare/reconcile-day.use-case.js';
+import { ReconcileDay } from './reconciliation/compare/reconcile-day.use-case.js';
 import { Statement } from './reconciliation/compare/statement.reader.js';
 import { findings, isDifference } from './reconciliation/reconciliation.rules.js';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Long } from 'mongodb';
 import type { PaymentsAdminCalls, WalletAdminCalls } from '@mate/contracts/calls';
 import type { PurchaseCredit } from '@mate/contracts/gen/wallet/credits_admin_service';
+import type { RefundHold } from '@mate/contracts/gen/wallet/holds_admin_service';
 import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import {
@@ -34,6 +35,7 @@ describe('a day of payments beside the books', () => {
   let system: PaymentsSystem;
   let payments: RpcClient<PaymentsAdminCalls>;
   let credits: PurchaseCredit[];
+  let holds: (RefundHold & { readonly day: string })[];
 
   beforeAll(async () => {
     system = await PaymentsSystem.start();
@@ -42,6 +44,7 @@ describe('a day of payments beside the books', () => {
 
   beforeEach(() => {
     credits = [];
+    holds = [];
   });
 
   afterAll(async () => {
@@ -66,6 +69,15 @@ describe('a day of payments beside the books', () => {
       const nextCursor = from + size < credits.length ? `${from + size}` : '';
       return Promise.resolve({ credits: credits.slice(from, from + size), nextCursor });
     },
+    findHolds: ({ refundIds }: { refundIds: readonly string[] }) =>
+      Promise.resolve({ holds: holds.filter(({ refundId }) => refundIds.includes(refundId)) }),
+    listHoldsOfDay: ({ day, isCaptured }: { day: string; isCaptured: boolean }) =>
+      Promise.resolve({
+        holds: holds.filter(
+          (one) => one.day === day && one.state === (isCaptured ? 'captured' : 'held'),
+        ),
+        nextCursor: '',
+      }),
   } as unknown as RpcClient<WalletAdminCalls>;
   const compare = async (
     order: Pick<DayOrder, 'day'> & Partial<DayOrder>,
@@ -208,6 +220,68 @@ describe('a day of payments beside the books', () => {
     await writeFile(file, 'ref;amount');
     await expect(Statement.read(file, 'amazon')).rejects.toThrow('The first line');
     await rm(folder, { recursive: true });
+  });
+
+  it('refunds / each with its hold: sent and not captured, captured and not sent, another amount, held by nobody’s plan', async () => {
+    const [day, oldDay, today] = ['2026-03-10', '2026-01-23', new Date()];
+    const refunds = system.db.collection<{ _id: string }>('refunds');
+    const refund = async (state: string, time: Date): Promise<string> => {
+      const row = {
+        ...{ _id: newId(), purchaseId: newId(), accountId: 'a1', provider: 'amazon', state },
+        ...{ kind: 'request', coins: Long.fromNumber(40), amountMinor: Long.fromNumber(160) },
+        ...{ currency: 'AED', version: 1, waitsForPerson: false, attempts: 1, code: '' },
+        ...{ createTime: time, updateTime: time },
+      };
+      await refunds.insertOne(row);
+      return row._id;
+    };
+    const hold = async (refundId: string, state: string, more: Partial<RefundHold> = {}) => {
+      const row = (await refunds.findOne({ _id: refundId })) as { purchaseId?: string } | null;
+      const money = { coins: '40', amountMinor: '160', currency: 'AED' };
+      const { purchaseId = newId() } = row ?? {};
+      const ids = { refundId, purchaseId, accountId: 'a1' };
+      holds.push({ ...ids, ...money, state, day, ...more });
+    };
+    const ends = await Promise.all(Array.from({ length: 5 }, () => refund('REFUNDED', on(day))));
+    const [fine, rounded, otherAmount, uncaptured, unheld] = ends as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const failed = await refund('REFUND_FAILED', on(day));
+    const [open, forgotten] = [
+      await refund('REFUND_PENDING', today),
+      await refund('REFUND_PENDING', today),
+    ];
+    const [unsent, unknown] = [newId(), newId()];
+    await hold(fine, 'captured');
+    await hold(rounded, 'captured', { amountMinor: '161' });
+    await hold(otherAmount, 'captured', { amountMinor: '150' });
+    await hold(uncaptured, 'held');
+    await hold(failed, 'held');
+    await hold(open, 'held');
+    await hold(unsent, 'captured');
+    await hold(unknown, 'held');
+    await hold(forgotten, 'held');
+    Object.assign(holds.at(-1) ?? {}, { day: oldDay });
+    const told: Difference[] = [];
+    const work = new ReconcileDay({ payments, wallet, by }, (one) => told.push(one));
+    const counts = await work.execute({ day, asksProviders: false });
+    const found = told.map(({ finding, reference }) => [reference, finding]);
+    expect(found).toHaveLength(7);
+    expect(Object.fromEntries(found)).toEqual({
+      [otherAmount]: 'refund-amount-diff',
+      [uncaptured]: 'refund-not-captured',
+      [unheld]: 'refund-not-captured',
+      [failed]: 'refund-stuck',
+      [unsent]: 'refund-without-money',
+      [unknown]: 'refund-stuck',
+      [forgotten]: 'refund-stuck',
+    });
+    expect(counts).toMatchObject({ 'refund-matched': 2, 'refund-stuck': 3 });
+    await refunds.deleteMany({ _id: { $in: [...ends, failed, open, forgotten] } });
   });
 
   it('what was found / kept for the figures; days that are not over, or findings that there are not, are refused', async () => {

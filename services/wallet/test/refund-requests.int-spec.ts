@@ -138,6 +138,23 @@ describe('refunds that buyers ask for', () => {
     expect((await announced()).map(({ refundId: id }) => id)).toEqual([refundId, again?.refundId]);
   });
 
+  it('refused three times / a fourth wish is refused, an earlier one answers as it did; another purchase may go back', async () => {
+    const idempotencyKey = newId();
+    let last: Awaited<ReturnType<typeof ask>>;
+    for (let time = 1; time <= 3; time += 1) {
+      last = await ask({ idempotencyKey: time === 3 ? idempotencyKey : newId() });
+      const { refundId = '' } = last ?? {};
+      await wallet.publish(refundEnded, ended(refundId, 'REFUSED'));
+      await eventually(async () => expect(await stateOf(refundId)).toBe('voided'));
+    }
+    expect(await reasonOf(ask())).toBe('REFUND_ASKED_TOO_OFTEN');
+    expect(await coinsOf('available', 'held')).toEqual([100, 0]);
+    expect(await ask({ idempotencyKey })).toMatchObject({ transactionId: purchaseId });
+    expect(await announced()).toHaveLength(3);
+    purchaseId = await credited();
+    expect(await ask()).toMatchObject({ transactionId: purchaseId });
+  });
+
   it('the bank took the purchase back meanwhile / it stays so, and the news is done with', async () => {
     const { refundId = '' } = (await ask()) ?? {};
     await wallet.chargedBack(purchaseId);

@@ -11,12 +11,14 @@ import { moneyOf } from './money.js';
 
 const HEAD = [
   ...['since', 'id', 'kind', 'state', 'waits', 'provider', 'money', 'coins'],
-  ...['account', 'purchase', 'reference', 'said'],
+  ...['account', 'purchase', 'reference', 'said', 'done by'],
 ];
 
 /** What there is to type about money that goes back to buyers. */
-export const PAYMENT_REFUND_USAGE = `  refunds                                                  open ones, those that wait for a person first
+export const PAYMENT_REFUND_USAGE = `  refunds [--after CURSOR]                                 open ones, those that wait for a person first, fifty at a time
   refund-done REFUND --note TEXT                           it went back by hand: the note names its reference there
+  refund-confirm REFUND                                    it did, by another name than said so; ends it
+  refund-decline REFUND --note TEXT                        it did not; who said so may take it back
   refund-refused REFUND --note TEXT                        it cannot go back: its coins can be spent again`;
 
 /** Commands about such money, by what is typed. */
@@ -25,8 +27,17 @@ export const PAYMENT_REFUND_COMMANDS: Readonly<
 > = {
   'refund-done': (refundId, values) => {
     const note = textOf(values, 'note');
+    return async (payments, by) => {
+      const { refund } = await payments.markRefundDone({ refundId, note }, by);
+      return answerOf('Noted. Somebody else confirms it.', refund ? [refund] : []);
+    };
+  },
+  'refund-confirm': (refundId) => async (payments, by) =>
+    ended((await payments.confirmRefundDone({ refundId }, by)).refund),
+  'refund-decline': (refundId, values) => {
+    const note = textOf(values, 'note');
     return async (payments, by) =>
-      ended((await payments.markRefundDone({ refundId, note }, by)).refund);
+      ended((await payments.declineRefundDone({ refundId, note }, by)).refund);
   },
   'refund-refused': (refundId, values) => {
     const note = textOf(values, 'note');
@@ -35,11 +46,14 @@ export const PAYMENT_REFUND_COMMANDS: Readonly<
   },
 };
 
-/** Those that are open. */
-export const listRefunds: Run<AdminPayments> = async (payments, by) => {
-  const { refunds } = await payments.listOpenRefunds({}, by);
-  return answerOf(refunds.length > 0 ? 'Open refunds' : 'No refund is open.', refunds);
-};
+/** Those that are open, a page of them. */
+export function listRefunds({ after = '' }: OptionValues): Run<AdminPayments> {
+  return async (payments, by) => {
+    const { nextCursor, refunds } = await payments.listOpenRefunds({ cursor: String(after) }, by);
+    const about = refunds.length > 0 ? 'Open refunds' : 'No refund is open.';
+    return answerOf(nextCursor ? `${about}; more with --after ${nextCursor}` : about, refunds);
+  };
+}
 
 function ended(refund: AdminRefund | undefined): AdminAnswer {
   return answerOf('Done.', refund ? [refund] : []);
@@ -57,5 +71,6 @@ function cellsOf({ refund, ...more }: AdminRefund): string[] {
     more.waitsForPerson ? 'for a person' : '',
     ...[more.provider, moneyOf(refund.amountMinor, refund.currency), more.coins],
     ...[more.accountId, refund.purchaseId, more.reference, more.code],
+    more.doneSaidBy && `${more.doneSaidBy}: ${more.doneNote}`,
   ];
 }

@@ -26,6 +26,8 @@ export const PAYMENTS_USAGE = `payments COMMAND
   show CASE                                                how it stands, and what was done about it
   recheck CASE                                             asks the provider now; a webhook has its effect once more
   close CASE --note TEXT                                   off the list; a late success still brings the coins
+  confirm-dispute CASE --note TEXT                         the bank did take it back: its coins are taken
+  dismiss-dispute CASE --note TEXT                         it did not, or gave it back: an ordinary purchase again
 ${PAYMENT_REFUND_USAGE}
 CASE: the id of a purchase or of a webhook, or the reference of a purchase in the provider's dashboard.`;
 
@@ -47,7 +49,7 @@ export function paymentsCommand(
 
 const LISTS: Readonly<Record<string, (values: OptionValues) => Run<AdminPayments>>> = {
   reviews: (values) => reviews(values),
-  refunds: () => listRefunds,
+  refunds: listRefunds,
 };
 
 const COMMANDS: Readonly<
@@ -65,6 +67,20 @@ const COMMANDS: Readonly<
       const { review } = await payments.closeReview({ caseId, note }, by);
       const isClosed = review?.closeTime !== '';
       return cases(isClosed ? 'Closed.' : 'Decided meanwhile.', review ? [review] : []);
+    };
+  },
+  'confirm-dispute': (caseId, values) => {
+    const note = textOf(values, 'note');
+    return async (payments, by) => {
+      const { review } = await payments.confirmDispute({ caseId, note }, by);
+      return cases('Confirmed.', review ? [review] : []);
+    };
+  },
+  'dismiss-dispute': (caseId, values) => {
+    const note = textOf(values, 'note');
+    return async (payments, by) => {
+      const { review } = await payments.dismissDispute({ caseId, note }, by);
+      return cases('Dismissed.', review ? [review] : []);
     };
   },
 };
@@ -90,6 +106,9 @@ function shown({ actions, review }: GetReviewResponse): AdminAnswer {
       ? [
           `the provider calls it ${providerReference || 'nothing yet'}; asked ${inquiries} times on schedule, last ${lastAskTime || 'never'}, next ${nextInquiryTime || 'never'}`,
         ]
+      : []),
+    ...(review.dispute
+      ? [`dispute ${review.dispute} ${review.disputeTime}: ${review.disputeCode}`]
       : []),
     ...(review.closeTime ? [`closed ${review.closeTime}`] : []),
   ];

@@ -24,6 +24,9 @@ export const walletErrors = defineErrors({
   REFUND_TOO_LATE: refused('The time for a refund of this purchase is over'),
   REFUND_NOTHING_LEFT: refused('No coins of this purchase are left to go back'),
   REFUND_ALREADY_ASKED: refused('A refund of this purchase is under way'),
+  REFUND_ASKED_TOO_OFTEN: refused(
+    'A refund of this purchase was asked for too often. Write to support.',
+  ),
   REFUND_NOT_FOUND: notFound('Refund not found'),
   RECEIPT_NOT_READY: busy('This receipt is being prepared. Please try again.'),
   WALLET_NOT_FROZEN: refused('This wallet is not on hold'),

@@ -4,6 +4,7 @@ import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
 import type { MessageLanguage } from '@mate/service-kit/mail';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
+import type { DisputeState } from './disputes/dispute.rules.js';
 import type { PurchaseState } from './purchase.states.js';
 
 /** One purchase. What was agreed (package, coins, price) is a snapshot and never changes. */
@@ -50,8 +51,14 @@ export interface PurchaseDocument {
   /** What the provider says that it took, where that was not the price; as far as it named it. */
   paidMinor?: StoredInt64;
   paidCurrency?: string;
-  /** When a bank took its money back. */
+  /** When its provider said that a bank takes its money back; absent again once that is dismissed. */
   disputeTime?: Date;
+  /** Absent in disputes from before people confirmed them. */
+  disputeState?: DisputeState;
+  /** The provider's word of it. */
+  disputeCode?: string;
+  /** When the wallet was told to take its coins. */
+  takenBackTime?: Date;
   /** How many refunds were begun: whoever begins another one sees all before it. */
   refundCount?: number;
   createTime: Date;
@@ -91,6 +98,9 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     paidMinor: BigInt,
     paidCurrency: String,
     disputeTime: Date,
+    disputeState: String,
+    disputeCode: String,
+    takenBackTime: Date,
     refundCount: Number,
     createTime: Date,
     updateTime: Date,

@@ -173,15 +173,24 @@ export class PurchaseRepository {
     return row ? toRecord(row) : undefined;
   }
 
-  /** Notes that a bank took the money of a settled purchase back; true the first time. */
+  /** Notes that the coins of a settled purchase are taken, since a bank took its money back; true the first time. */
   async markDisputed(purchaseId: string, time: Date, tx: Transaction): Promise<boolean> {
+    const confirmed = {
+      disputeTime: time,
+      disputeState: 'confirmed',
+      takenBackTime: time,
+    } as const;
     const { modifiedCount } = await this.purchases.updateOne(
       {
         _id: purchaseId as PurchaseDocument['_id'],
         state: 'SETTLED',
-        disputeTime: { $exists: false },
+        takenBackTime: { $exists: false },
       },
-      { $set: { disputeTime: time, updateTime: time } },
+      // Whoever was to look at it has nothing left to decide.
+      {
+        $set: { ...confirmed, reviewNeeded: false, updateTime: this.clock.now() },
+        $inc: { version: 1 },
+      },
       { session: tx },
     );
     return modifiedCount === 1;

@@ -17,6 +17,7 @@ export type RefundedPurchase = Pick<
   | 'amountMinor'
   | 'currency'
   | 'paid'
+  | 'disputeState'
   | 'disputeTime'
 >;
 

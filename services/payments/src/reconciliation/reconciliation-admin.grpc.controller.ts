@@ -7,18 +7,23 @@ import {
   type AskAboutPurchasesResponse,
   type FindPurchasesRequest,
   type FindPurchasesResponse,
+  type FindRefundsRequest,
+  type FindRefundsResponse,
   type KeepReconciliationRequest,
   type KeepReconciliationResponse,
   type ListPurchasesOfDayRequest,
   type ListPurchasesOfDayResponse,
+  type ListRefundsOfDayRequest,
+  type ListRefundsOfDayResponse,
   type ReconciliationAdminServiceController,
 } from '@mate/contracts/gen/payments/reconciliation_admin_service';
 import { readDay, readId, refusedField } from '@mate/contracts/refusals';
 import { Actor } from '@mate/service-kit/caller';
 import { ComparedPurchaseReader } from '../purchases/comparing/compared-purchase.reader.js';
 import { HearProviders } from '../purchases/comparing/hear-providers.use-case.js';
+import { ComparedRefundReader } from '../refunds/comparing/compared-refund.reader.js';
 import { KeepReconciliation } from './keep-reconciliation.use-case.js';
-import { toReconciled, toWord } from './reconciliation.mapper.js';
+import { toReconciled, toReconciledRefund, toWord } from './reconciliation.mapper.js';
 
 const FOUND_MAX = 200;
 const ASKED_MAX = 20;
@@ -29,6 +34,7 @@ const ASKED_MAX = 20;
 export class ReconciliationAdminController implements ReconciliationAdminServiceController {
   constructor(
     private readonly purchases: ComparedPurchaseReader,
+    private readonly refunds: ComparedRefundReader,
     private readonly hearing: HearProviders,
     private readonly keeping: KeepReconciliation,
     private readonly actions: AdminActions,
@@ -53,7 +59,7 @@ export class ReconciliationAdminController implements ReconciliationAdminService
     const asked = { count: purchaseIds.length + references.length, provider };
     const command = { actor, command: 'payments.find', subject: '', asked };
     return this.actions.read(command, async () => {
-      bounded(asked.count, FOUND_MAX);
+      bounded(asked.count, FOUND_MAX, 'purchaseIds');
       const ids = purchaseIds.map((id) => readId(id, 'purchaseIds'));
       const [byId, byReference] = await Promise.all([
         this.purchases.findAll(ids),
@@ -63,13 +69,39 @@ export class ReconciliationAdminController implements ReconciliationAdminService
     });
   }
 
+  async listRefundsOfDay(
+    @Payload() { cursor, day }: ListRefundsOfDayRequest,
+    @Actor() actor: string,
+  ): Promise<ListRefundsOfDayResponse> {
+    const command = { actor, command: 'payments.refunds-of-day', subject: day, asked: {} };
+    return this.actions.read(command, async () => {
+      const { nextCursor, rows } = await this.refunds.listOfDay(readDay(day, 'day'), cursor);
+      return { refunds: rows.map(toReconciledRefund), nextCursor };
+    });
+  }
+
+  async findRefunds(
+    @Payload() { refundIds }: FindRefundsRequest,
+    @Actor() actor: string,
+  ): Promise<FindRefundsResponse> {
+    const asked = { count: refundIds.length };
+    const command = { actor, command: 'payments.find-refunds', subject: '', asked };
+    return this.actions.read(command, async () => {
+      bounded(asked.count, FOUND_MAX, 'refundIds');
+      const ids = refundIds.map((id) => readId<string>(id, 'refundIds'));
+      return { refunds: (await this.refunds.findAll(ids)).map(toReconciledRefund) };
+    });
+  }
+
   async askAboutPurchases(
     @Payload() { purchaseIds }: AskAboutPurchasesRequest,
     @Actor() actor: string,
   ): Promise<AskAboutPurchasesResponse> {
     const command = { actor, command: 'payments.ask', subject: '', asked: { purchaseIds } };
+    // What was paid unnoticed is settled by the answer: who asked stands in the record before.
+    await this.actions.begin(command);
     return this.actions.read(command, async () => {
-      bounded(purchaseIds.length, ASKED_MAX);
+      bounded(purchaseIds.length, ASKED_MAX, 'purchaseIds');
       const ids = purchaseIds.map((id) => readId(id, 'purchaseIds'));
       return { words: (await this.hearing.execute(ids)).map(toWord) };
     });
@@ -88,6 +120,6 @@ export class ReconciliationAdminController implements ReconciliationAdminService
   }
 }
 
-function bounded(count: number, max: number): void {
-  if (count > max) throw refusedField('purchaseIds', { rule: 'INVALID' });
+function bounded(count: number, max: number, field: string): void {
+  if (count > max) throw refusedField(field, { rule: 'INVALID' });
 }

@@ -14,13 +14,23 @@ export const findings = [
   'not-credited',
   /** In the books, and not settled with us. */
   'credited-without-purchase',
+  /** A refund that ended here, and its hold as it has to. */
+  'refund-matched',
+  /** Its money went back, and its coins did not go. */
+  'refund-not-captured',
+  /** Its coins are gone, and no money went back here. */
+  'refund-without-money',
+  /** Coins, money, currency or owner of a refund and of its hold differ. */
+  'refund-amount-diff',
+  /** Coins are held, and nobody ends it any more. */
+  'refund-stuck',
 ] as const;
 
 export type Finding = (typeof findings)[number];
 
 /** Whether somebody has to look at it. */
 export function isDifference(finding: Finding): boolean {
-  return finding !== 'matched' && finding !== 'unconfirmed';
+  return finding !== 'matched' && finding !== 'unconfirmed' && finding !== 'refund-matched';
 }
 
 export function isFinding(text: string): text is Finding {

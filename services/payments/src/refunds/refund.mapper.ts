@@ -37,5 +37,8 @@ export function toAdminRefund({ purchase, refund }: RefundOfPurchase): AdminRefu
     waitsForPerson: refund.waitsForPerson,
     code: refund.code,
     coins: `${refund.coins}`,
+    doneSaidBy: refund.saidDone?.by ?? '',
+    doneNote: refund.saidDone?.note ?? '',
+    doneTime: refund.saidDone?.time.toISOString() ?? '',
   };
 }

@@ -8,6 +8,14 @@ import { openRefundStates, type RefundState } from './refund.states.js';
  */
 export type RefundKind = 'request' | 'mismatch';
 
+/** Somebody's word that the money of a refund went back by hand; somebody else confirms it. */
+export interface SaidDone {
+  by: string;
+  /** Its reference in the provider's portal, or of the bank. */
+  note: string;
+  time: Date;
+}
+
 /** Money of a purchase on its way back. */
 export interface RefundDocument {
   /** That of the hold; of a mismatch the purchase's own. The provider knows the refund by it, whatever is tried. */
@@ -32,6 +40,7 @@ export interface RefundDocument {
   /** What the provider, or whoever ended it, said last. */
   code: string;
   providerReference?: string;
+  saidDone?: SaidDone;
   createTime: Date;
   updateTime: Date;
 }
@@ -54,6 +63,7 @@ export const refundModel = defineModel<RefundDocument>({
     nextTryTime: Date,
     code: String,
     providerReference: String,
+    saidDone: Object,
     createTime: Date,
     updateTime: Date,
   },
@@ -61,10 +71,14 @@ export const refundModel = defineModel<RefundDocument>({
     { key: { purchaseId: 1, createTime: 1 } },
     { key: { nextTryTime: 1 }, sparse: true },
     {
-      key: { waitsForPerson: -1, createTime: 1 },
+      key: { waitsForPerson: -1, createTime: 1, _id: 1 },
       partialFilterExpression: { state: { $in: openRefundStates } },
     },
+    // What ended on a day.
+    { key: { updateTime: 1, _id: 1 }, partialFilterExpression: { kind: 'request' } },
   ],
+  // The index that goes on by id serves its questions too.
+  droppedIndexes: ['waitsForPerson_-1_createTime_1'],
   options: {
     // The last line of defence against an amount that is not one.
     validator: {

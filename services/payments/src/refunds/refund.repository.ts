@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { insertDocument } from '@mate/mongo/insert-document';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
+import { beyond, type TimePlace } from '@mate/service-kit/paging';
 import type { GoneBack } from './open/refund-amount.rules.js';
-import { refundModel, type RefundDocument } from './refund.model.js';
+import { refundModel, type RefundDocument, type SaidDone } from './refund.model.js';
 import { openRefundStates, type RefundState } from './refund.states.js';
 
 /** A refund as use cases see it. */
@@ -19,6 +20,9 @@ export interface RefundChange {
   readonly waitsForPerson: boolean;
   readonly nextTryTime: Date | undefined;
 }
+
+/** A place in the list of open ones. */
+export type OpenPlace = TimePlace & Pick<RefundDocument, 'waitsForPerson'>;
 
 @Injectable()
 export class RefundRepository {
@@ -53,11 +57,11 @@ export class RefundRepository {
     return rows.map(toRecord);
   }
 
-  /** Open ones, those that wait for a person first, then the oldest. */
-  async listOpen(limit: number): Promise<RefundRecord[]> {
+  /** Open ones, those that wait for a person first, then the oldest; from a place on. */
+  async listOpen(after: OpenPlace | undefined, limit: number): Promise<RefundRecord[]> {
     const rows = await this.refunds
-      .find({ state: { $in: openRefundStates } })
-      .sort({ waitsForPerson: -1, createTime: 1 })
+      .find({ state: { $in: openRefundStates }, ...(after && behind(after)) })
+      .sort({ waitsForPerson: -1, createTime: 1, _id: 1 })
       .limit(limit)
       .lean<RefundDocument[]>();
     return rows.map(toRecord);
@@ -119,6 +123,31 @@ export class RefundRepository {
     );
     return matchedCount === 1;
   }
+
+  /** Keeps that somebody says that it is done, or nobody any more. Throws Error where it is not as it was read in this transaction. */
+  async keepSaid(
+    refund: RefundRecord,
+    saidDone: SaidDone | undefined,
+    tx: Transaction,
+  ): Promise<RefundRecord> {
+    const { _id, version } = refund;
+    const { matchedCount } = await this.refunds.updateOne(
+      { _id, version },
+      {
+        ...(saidDone ? { $set: { saidDone } } : { $unset: { saidDone: 1 } }),
+        $inc: { version: 1 },
+      },
+      { session: tx },
+    );
+    if (matchedCount !== 1) throw new Error(`refund ${_id} changed within a snapshot`);
+    const { saidDone: _, ...rest } = refund;
+    return { ...rest, ...(saidDone && { saidDone }), version: version + 1 };
+  }
+}
+
+function behind({ waitsForPerson, ...place }: OpenPlace): QueryFilter<RefundDocument> {
+  const same = { waitsForPerson, ...beyond({ time: 'createTime', id: '_id' }, place, 'asc') };
+  return waitsForPerson ? { $or: [same, { waitsForPerson: false }] } : same;
 }
 
 function toRecord(row: RefundDocument): RefundRecord {

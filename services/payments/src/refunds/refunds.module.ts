@@ -3,9 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AdminActions } from '@mate/admin/admin-actions';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { SettleModule } from '../purchases/settle/settle.module.js';
-import { EndByHand } from './admin/end-by-hand.use-case.js';
+import { DecideDone } from './admin/decide-done.use-case.js';
 import { OpenRefundsReader } from './admin/open-refunds.reader.js';
+import { RefuseByHand } from './admin/refuse-by-hand.use-case.js';
 import { RefundsAdminController } from './admin/refunds-admin.grpc.controller.js';
+import { SayDone } from './admin/say-done.use-case.js';
 import { ListRefunds } from './list-refunds.use-case.js';
 import { MoveRefund } from './move-refund.use-case.js';
 import { OpenMismatch } from './open/open-mismatch.use-case.js';
@@ -24,8 +26,8 @@ import { SendRefundsJob } from './send/send-refunds.job.js';
   controllers: [RefundsController, RefundsAdminController],
   providers: [
     AdminActions,
+    DecideDone,
     DueRefundsReader,
-    EndByHand,
     ListRefunds,
     MoveRefund,
     OpenMismatch,
@@ -33,6 +35,8 @@ import { SendRefundsJob } from './send/send-refunds.job.js';
     OpenRefundsConsumer,
     OpenRefundsReader,
     RefundRepository,
+    RefuseByHand,
+    SayDone,
     SendRefund,
     SendRefundsJob,
   ],

@@ -1,11 +1,13 @@
 import type { AdminActionDocument } from '@mate/admin/admin-action-model';
 import type { ReviewAction, ReviewCase } from '@mate/contracts/gen/payments/reviews_admin_service';
+import { disputeOf } from '../purchases/disputes/dispute.rules.js';
 import { reviewCauseOf } from '../purchases/review/review.rules.js';
 import type { ReviewSubject } from './review-subject.reader.js';
 
 const NO_PURCHASE = {
   ...{ accountId: '', reference: '', providerReference: '', currency: '' },
   ...{ coins: '0', amountMinor: '0', inquiries: 0, lastAskTime: '', nextInquiryTime: '' },
+  ...{ dispute: '', disputeCode: '', disputeTime: '' },
 } as const;
 
 /** A case as it travels. */
@@ -35,6 +37,9 @@ export function toReview(subject: ReviewSubject): ReviewCase {
     createTime: purchase.createTime.toISOString(),
     updateTime: purchase.updateTime.toISOString(),
     closeTime: textOf(purchase.reviewCloseTime),
+    dispute: disputeOf(purchase) ?? '',
+    disputeCode: purchase.disputeCode ?? '',
+    disputeTime: textOf(purchase.disputeTime),
   };
 }
 

@@ -1,23 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { AdminActions, type NoteDone } from '@mate/admin/admin-actions';
+import { AdminActions, type AdminCommand } from '@mate/admin/admin-actions';
 import { readNote } from '@mate/admin/admin-note';
 import {
   ReviewsAdminServiceControllerMethods,
   type CloseReviewRequest,
   type CloseReviewResponse,
+  type ConfirmDisputeRequest,
+  type ConfirmDisputeResponse,
+  type DismissDisputeRequest,
+  type DismissDisputeResponse,
   type GetReviewRequest,
   type GetReviewResponse,
   type ListReviewsRequest,
   type ListReviewsResponse,
   type RecheckReviewRequest,
   type RecheckReviewResponse,
+  type ReviewCase,
   type ReviewsAdminServiceController,
 } from '@mate/contracts/gen/payments/reviews_admin_service';
 import { readId } from '@mate/contracts/refusals';
 import { Actor } from '@mate/service-kit/caller';
-import { ClosePurchaseReview } from '../purchases/review/close-purchase-review.use-case.js';
-import { CloseWebhookReview } from '../webhooks/dead/close-webhook-review.use-case.js';
+import { DecideDispute } from '../purchases/disputes/decide-dispute.use-case.js';
+import type { DisputeDecision } from '../purchases/disputes/dispute.rules.js';
+import { CloseReview } from './close-review.use-case.js';
 import { RecheckReview } from './recheck-review.use-case.js';
 import { ReviewActionReader } from './review-action.reader.js';
 import { ReviewSubjectReader, type ReviewSubject } from './review-subject.reader.js';
@@ -31,8 +37,8 @@ export class ReviewsAdminController implements ReviewsAdminServiceController {
     private readonly subjects: ReviewSubjectReader,
     private readonly record: ReviewActionReader,
     private readonly rechecking: RecheckReview,
-    private readonly closing: ClosePurchaseReview,
-    private readonly closingWebhooks: CloseWebhookReview,
+    private readonly closing: CloseReview,
+    private readonly disputes: DecideDispute,
     private readonly actions: AdminActions,
   ) {}
 
@@ -64,7 +70,9 @@ export class ReviewsAdminController implements ReviewsAdminServiceController {
     @Actor() actor: string,
   ): Promise<RecheckReviewResponse> {
     const command = { actor, command: 'payments.recheck', subject: caseId, asked: {} };
-    // What the answer changes is the purchase's own way, as of any other question; the record is of who asked.
+    // What the answer changes is the purchase's own way, as of any other question; the record is of who asked, and of that
+    // it stands before anything happens.
+    await this.actions.begin(command);
     return this.actions.read(command, async () => {
       const answer = await this.rechecking.execute(await this.subjects.find(caseId));
       return { review: toReview(await this.subjects.find(caseId)), answer };
@@ -78,14 +86,40 @@ export class ReviewsAdminController implements ReviewsAdminServiceController {
     const command = { actor, command: 'payments.close', subject: caseId, asked: { note } };
     return this.actions.change(command, async (noteDone) => {
       readNote(note, 'note');
-      await this.close(await this.subjects.find(caseId), noteDone);
+      await this.closing.execute(await this.subjects.find(caseId), noteDone);
       return { review: toReview(await this.subjects.find(caseId)) };
     });
   }
 
-  private async close(subject: ReviewSubject, noteDone: NoteDone): Promise<void> {
-    if (subject.kind === 'purchase') await this.closing.execute(subject.purchase, noteDone);
-    else await this.closingWebhooks.execute(subject.id, noteDone);
+  async confirmDispute(
+    @Payload() request: ConfirmDisputeRequest,
+    @Actor() actor: string,
+  ): Promise<ConfirmDisputeResponse> {
+    const by = { actor, command: 'payments.confirm-dispute' };
+    return { review: await this.decide(request, 'confirmed', by) };
+  }
+
+  async dismissDispute(
+    @Payload() request: DismissDisputeRequest,
+    @Actor() actor: string,
+  ): Promise<DismissDisputeResponse> {
+    const by = { actor, command: 'payments.dismiss-dispute' };
+    return { review: await this.decide(request, 'dismissed', by) };
+  }
+
+  private decide(
+    { caseId, note }: ConfirmDisputeRequest,
+    decision: DisputeDecision,
+    by: Pick<AdminCommand, 'actor' | 'command'>,
+  ): Promise<ReviewCase> {
+    const command = { ...by, subject: caseId, asked: { note } };
+    return this.actions.change(command, async (noteDone) => {
+      readNote(note, 'note');
+      const { id } = await this.subjects.find(caseId);
+      // Of a webhook there is none: its id is no purchase's.
+      await this.disputes.execute(id, decision, noteDone);
+      return toReview(await this.subjects.find(caseId));
+    });
   }
 }
 

@@ -15,6 +15,10 @@ export const needs = {
   returns: { has: ({ returns }: Driver) => !!returns, why: 'no browser comes back' },
   charges: { has: ({ charges }: Driver) => !!charges, why: 'it hands no cards to us' },
   refunds: { has: ({ refunds }: Driver) => !!refunds, why: 'money is given back in its portal' },
+  'a payment in refunds': {
+    has: ({ refunds }: Driver) => refunds?.namesPayment === true,
+    why: 'its answers to refunds name no payment of ours',
+  },
   keys: { has: ({ keySetting }: Driver) => !!keySetting, why: 'nothing is signed' },
   'signed answers': {
     has: ({ answers }: Driver) => answers.isSigned,

@@ -105,6 +105,8 @@ export interface RefundDriver {
   isRefund(call: WireCall): boolean;
   /** Whether parts can be given back. */
   readonly inParts: boolean;
+  /** Whether the answer says which payment it is about. */
+  readonly namesPayment?: boolean;
 }
 
 /** A way in which a payer fails to pay. */

@@ -28,13 +28,18 @@ export interface HoldRefundCommand {
   readonly beside?: readonly BatchRow[];
 }
 
-/** A buyer's own wish: for all that is left, and not beside another refund. */
+/** Refusals answer nothing by themselves: who asks on writes to support. */
+const WISHES_MAX = 3;
+
+/** A buyer's own wish: for all that is left, not beside another refund, and not for ever again. */
 interface BuyersWish {
   /** One for each wish, with the same words again. */
   readonly idempotencyKey: string;
   readonly reason: string;
   /** What the purchase brought; undefined where its coins paid a debt. */
   readonly lotId: string | undefined;
+  /** How often they had coins of this purchase held. */
+  readonly askedBefore: number;
 }
 
 /** Holds unspent coins of a purchase while its money is on the way back. */
@@ -49,8 +54,8 @@ export class HoldRefund {
   /**
    * Once per refund, or per key of the buyer: the same again answers the first. Throws REFUND_EXCEEDS with how many coins could go back, none while their owner owes some;
    * REFUND_TOO_LATE with the end of the time for it, TRANSACTION_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, WALLET_FROZEN and
-   * WALLET_BUSY; a buyer's wish also REFUND_ALREADY_ASKED, and REFUND_NOTHING_LEFT in place of REFUND_EXCEEDS. Then nothing
-   * is held.
+   * WALLET_BUSY; a buyer's wish also REFUND_ALREADY_ASKED, REFUND_ASKED_TOO_OFTEN for the fourth of a purchase, and
+   * REFUND_NOTHING_LEFT in place of REFUND_EXCEEDS. Then nothing is held.
    */
   async execute(command: HoldRefundCommand): Promise<Refund> {
     const purchase = await this.purchases.find(command.purchaseId);
@@ -92,6 +97,7 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
       if (lot && !isRefundable(lot, view.time))
         throw new AppError('REFUND_TOO_LATE', { until: lot.refundableUntil?.toISOString() ?? '' });
       if (wish && lot && lot.held > 0n) throw new AppError('REFUND_ALREADY_ASKED');
+      if (wish && wish.askedBefore >= WISHES_MAX) throw new AppError('REFUND_ASKED_TOO_OFTEN');
       if (wish && coins <= 0n) throw new AppError('REFUND_NOTHING_LEFT');
       if (!lot || coins <= 0n || coins > free)
         throw new AppError('REFUND_EXCEEDS', { coins: free.toString() });

@@ -42,5 +42,10 @@ export const refundModel = defineModel<RefundDocument>({
     createTime: Date,
     updateTime: Date,
   },
-  indexes: [{ key: { purchaseId: 1, createTime: 1 } }],
+  indexes: [
+    { key: { purchaseId: 1, createTime: 1 } },
+    // What was captured on a day, and what was begun on one and is held.
+    { key: { state: 1, updateTime: 1, _id: 1 } },
+    { key: { state: 1, createTime: 1, _id: 1 } },
+  ],
 });

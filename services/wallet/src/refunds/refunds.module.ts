@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AdminActions } from '@mate/admin/admin-actions';
 import { CreditsModule } from '../credits/credits.module.js';
 import { ForfeitsModule } from '../forfeits/forfeits.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -10,9 +11,13 @@ import {
   REFUND_END,
   refundEndErrand,
 } from './end-announced-refund.use-case.js';
+import { ComparedHoldReader } from './holds/compared-hold.reader.js';
 import { EndRefundsConsumer } from './end-refunds.consumer.js';
 import { EndRefund } from './end-refund.use-case.js';
 import { HoldRefund } from './hold-refund.use-case.js';
+import { HoldsAdminController } from './holds/holds-admin.grpc.controller.js';
+import { refundWishModel } from './refund-wish.model.js';
+import { RefundWishReader } from './refund-wish.reader.js';
 import { refundModel } from './refund.model.js';
 import { RefundReader } from './refund.reader.js';
 import { RefundsController } from './refunds.grpc.controller.js';
@@ -26,15 +31,18 @@ import { VoidHeldRefunds } from './void-held-refunds.use-case.js';
     CreditsModule,
     ForfeitsModule,
     StatementsModule,
-    MongooseModule.forFeature([refundModel]),
+    MongooseModule.forFeature([refundModel, refundWishModel]),
   ],
-  controllers: [RefundsController],
+  controllers: [HoldsAdminController, RefundsController],
   providers: [
+    AdminActions,
+    ComparedHoldReader,
     EndAnnouncedRefund,
     EndRefund,
     EndRefundsConsumer,
     HoldRefund,
     RefundReader,
+    RefundWishReader,
     RequestRefund,
     VoidHeldRefunds,
   ],

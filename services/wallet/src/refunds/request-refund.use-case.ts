@@ -6,6 +6,7 @@ import { LotReader } from '../ledger/readers/lot.reader.js';
 import { BookedLineReader } from '../statements/booked-line.reader.js';
 import type { StatementLine } from '../statements/statement-line.rules.js';
 import { HoldRefund } from './hold-refund.use-case.js';
+import { RefundWishReader } from './refund-wish.reader.js';
 
 /** What a buyer wants back, and why. */
 export interface RequestRefundCommand {
@@ -22,6 +23,7 @@ export class RequestRefund {
   constructor(
     private readonly purchases: CreditedPurchaseReader,
     private readonly lots: LotReader,
+    private readonly wishes: RefundWishReader,
     private readonly hold: HoldRefund,
     private readonly lines: BookedLineReader,
   ) {}
@@ -37,7 +39,7 @@ export class RequestRefund {
     const lot = await this.lots.findOfPurchase(purchaseId);
     await this.hold.execute({
       ...{ refundId: newId(), purchaseId, coins: undefined, note: '' },
-      wish: { ...words, lotId: lot?.id },
+      wish: { ...words, lotId: lot?.id, askedBefore: await this.wishes.count(purchaseId) },
     });
     const line = await this.lines.find(ownerId, purchaseId);
     if (!line) throw new Error(`purchase ${purchaseId} is credited and has no line`);

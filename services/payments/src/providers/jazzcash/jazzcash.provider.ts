@@ -132,12 +132,14 @@ export class JazzcashProvider implements PaymentProvider {
   ): Promise<RefundReport> {
     if (amountMinor !== intent.amountMinor) return { outcome: 'by-hand', code: 'PARTIAL' };
     try {
-      const { pp_ResponseCode: code = '' } = await this.api.call('refund', {
+      const answer = await this.api.call('refund', {
         pp_TxnRefNo: intent.reference,
         pp_Amount: amountMinor.toString(),
         pp_TxnCurrency: intent.currency,
         pp_MerchantMPIN: mpin,
       });
+      requireReference(answer, intent.reference);
+      const { pp_ResponseCode: code = '' } = answer;
       if (code === ANSWERED) return { outcome: 'refunded', code };
       // A try before this one may have been answered to nobody.
       const { code: known } = await this.inquire(intent);

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { purchaseDisputed } from '@mate/contracts/events';
-import { Outbox } from '@mate/messaging/outbox';
-import { TransactionRunner } from '@mate/mongo/transaction';
-import { Clock } from '@mate/service-kit/clock';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import type { PaymentsConfig } from '../../payments.config.js';
 import type { DisputeNotice } from '../../providers/payment-provider.port.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
+import { DisputedPurchaseRepository } from './disputed-purchase.repository.js';
+import { TakePurchaseBack } from './take-purchase-back.use-case.js';
 
 /** The purchase of a dispute. */
 export interface AppliedDispute {
@@ -16,36 +16,43 @@ export interface AppliedDispute {
   readonly isSettled: boolean;
 }
 
-/** The bank of a payer took the money of a purchase back: the wallet is told, once, and takes the coins. */
+/**
+ * A provider says that a bank takes the money of a purchase back: nothing of it is refunded any more, and a person looks.
+ * Where the setting says that this provider's messages are known, coins are taken by the message alone.
+ */
 @Injectable()
 export class DisputePurchase {
   constructor(
     private readonly purchases: PurchaseRepository,
+    private readonly disputed: DisputedPurchaseRepository,
+    private readonly taking: TakePurchaseBack,
     private readonly transactions: TransactionRunner,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**
-   * Undefined where the payment is not ours, or not ours yet. Waits for a purchase that is not settled: without a success
-   * that we asked for there is nothing to take back.
+   * Undefined where the payment is not ours, or not ours yet. Waits for a purchase that is open: without a success that we
+   * asked for there is nothing to take back.
    */
   async execute(provider: string, dispute: DisputeNotice): Promise<AppliedDispute | undefined> {
     const purchase = await this.find(provider, dispute);
     if (!purchase) return undefined;
-    if (purchase.state !== 'SETTLED') return { purchase, isSettled: isFinal(purchase.state) };
-    const { _id: purchaseId, accountId } = purchase;
-    const now = this.clock.now();
-    const isFirst = await this.transactions.run(async (tx) => {
-      const marked = await this.purchases.markDisputed(purchaseId, now, tx);
-      const news = { purchaseId, accountId, provider, disputeTime: now.toISOString() };
-      if (marked) await this.outbox.add(purchaseDisputed, news, tx);
-      return marked;
-    });
-    if (isFirst)
-      this.logger.error({ event: 'purchase.disputed', purchaseId, provider, code: dispute.code });
+    if (!isFinal(purchase.state)) return { purchase, isSettled: false };
+    const { _id: purchaseId } = purchase;
+    const { code } = dispute;
+    const isFirst = await this.transactions.run((tx) => this.note(purchase, code, tx));
+    if (isFirst) this.logger.error({ event: 'purchase.disputed', purchaseId, provider, code });
     return { purchase, isSettled: true };
+  }
+
+  private async note(purchase: PurchaseRecord, code: string, tx: Transaction): Promise<boolean> {
+    const { _id: purchaseId, provider } = purchase;
+    if (!(await this.disputed.note(purchase, code, tx))) return false;
+    if (!this.config.TRUSTED_DISPUTES.includes(provider)) return true;
+    const noted = await this.purchases.find(purchaseId, tx);
+    if (noted) await this.taking.execute(noted, tx);
+    return true;
   }
 
   private find(provider: string, { by, name }: DisputeNotice): Promise<PurchaseRecord | undefined> {

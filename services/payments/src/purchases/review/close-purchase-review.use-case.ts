@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
+import { disputeOf } from '../disputes/dispute.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { AskProvider } from '../settle/ask-provider.use-case.js';
 import { ReviewedPurchaseRepository } from './reviewed-purchase.repository.js';
@@ -19,7 +20,8 @@ export class ClosePurchaseReview {
 
   /**
    * The provider is asked first, so that nobody closes what has just been paid; where that decides it there is nothing
-   * left to close. `noteDone` is called in the transaction. Throws PURCHASE_NOT_FOUND for one that is not on the list.
+   * left to close. `noteDone` is called in the transaction. Throws PURCHASE_NOT_FOUND for one that is not on the list, and
+   * PURCHASE_DISPUTED while a dispute waits for its own decision.
    */
   async execute(
     { _id }: PurchaseRecord,
@@ -27,6 +29,7 @@ export class ClosePurchaseReview {
   ): Promise<PurchaseRecord> {
     const before = await this.mustFind(_id);
     if (!before.reviewNeeded) throw new AppError('PURCHASE_NOT_FOUND');
+    if (disputeOf(before) === 'told') throw new AppError('PURCHASE_DISPUTED');
     await this.asking.execute(before);
     const current = await this.mustFind(_id);
     await this.transactions.run(async (tx) => {

@@ -10,4 +10,10 @@ describe('why a purchase is looked at', () => {
   ] as const)('needed: %s, %s / %s', (reviewNeeded, state, cause) => {
     expect(reviewCauseOf({ reviewNeeded, state })).toBe(cause);
   });
+
+  it('a dispute that nobody decided / before anything else', () => {
+    const purchase = { reviewNeeded: true, state: 'INTEGRITY_MISMATCH' } as const;
+    expect(reviewCauseOf({ ...purchase, disputeState: 'told' })).toBe('disputed');
+    expect(reviewCauseOf({ ...purchase, disputeState: 'confirmed' })).toBe('wrong-amount');
+  });
 });

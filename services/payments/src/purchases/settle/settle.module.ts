@@ -8,7 +8,10 @@ import { AskAgainProcessor } from './ask-again.processor.js';
 import { AskAgain } from './ask-again.use-case.js';
 import { AskProvider } from './ask-provider.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
+import { DecideDispute } from '../disputes/decide-dispute.use-case.js';
 import { DisputePurchase } from '../disputes/dispute-purchase.use-case.js';
+import { DisputedPurchaseRepository } from '../disputes/disputed-purchase.repository.js';
+import { TakePurchaseBack } from '../disputes/take-purchase-back.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { NamedPurchaseReader } from './named-purchase.reader.js';
@@ -32,7 +35,10 @@ import { RefundedPurchases } from '../refunded-purchases.reader.js';
     AskAgainProcessor,
     ApplyReport,
     ApplyMessage,
+    DecideDispute,
+    DisputedPurchaseRepository,
     DisputePurchase,
+    TakePurchaseBack,
     NamedPurchaseReader,
     RefundedPurchases,
   ],
@@ -43,6 +49,7 @@ import { RefundedPurchases } from '../refunded-purchases.reader.js';
     AskSoon,
     ApplyReport,
     ApplyMessage,
+    DecideDispute,
     NamedPurchaseReader,
     ProviderWordReader,
     RefundedPurchases,

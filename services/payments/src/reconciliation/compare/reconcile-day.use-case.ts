@@ -1,10 +1,10 @@
-import type { PaymentsAdminCalls, WalletAdminCalls } from '@mate/contracts/calls';
 import type {
   ProviderWord,
   ReconciledPurchase,
 } from '@mate/contracts/gen/payments/reconciliation_admin_service';
-import type { RpcCallOptions, RpcClient } from '@mate/service-kit/rpc-client';
 import { findings, isDifference, type Finding } from '../reconciliation.rules.js';
+import type { Books } from './books.js';
+import { CompareRefunds } from './compare-refunds.use-case.js';
 import {
   findingOfCredit,
   findingOfJournal,
@@ -12,13 +12,6 @@ import {
   findingOfWord,
 } from './compare.rules.js';
 import type { Statement } from './statement.reader.js';
-
-/** Who is asked, and in whose name. */
-export interface Books {
-  readonly payments: RpcClient<PaymentsAdminCalls>;
-  readonly wallet: RpcClient<WalletAdminCalls>;
-  readonly by: RpcCallOptions;
-}
 
 /** What is compared. */
 export interface DayOrder {
@@ -46,7 +39,7 @@ export type FoundCounts = Readonly<Record<Finding, number>>;
 const ASKED_AT_ONCE = 20;
 
 /**
- * Compares what payments settled on a day with the wallet's journals, and both with what providers say. Neither side is read but
+ * Compares what payments settled on a day with the wallet's journals, both with what providers say, and refunds with holds. Neither side is read but
  * by its calls, a page at a time, so a day may be of any size.
  */
 export class ReconcileDay {
@@ -62,6 +55,9 @@ export class ReconcileDay {
     await this.compareSettled(order);
     await this.compareJournals(order);
     if (order.asksProviders) await this.askAboutUnsettled(order);
+    await new CompareRefunds(this.books, (finding, refund, detail) =>
+      this.count(finding, { ...refund, reference: refund.refundId }, detail),
+    ).execute(order.day);
     if (order.statement) await this.compareStatement(order.statement);
     return Object.fromEntries(this.counts) as FoundCounts;
   }

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  Cursors,
+  placeId,
+  placeTimeMs,
+  readPage,
+  type CursorCodec,
+  type CursorPage,
+} from '@mate/service-kit/paging';
 import {
   RefundedPurchases,
   type RefundedPurchase,
 } from '../../purchases/refunded-purchases.reader.js';
-import { RefundRepository, type RefundRecord } from '../refund.repository.js';
+import { RefundRepository, type OpenPlace, type RefundRecord } from '../refund.repository.js';
 
-const LISTED_MAX = 50;
+const PAGE = 50;
 
 /** A refund with the purchase that it is of. */
 export interface RefundOfPurchase {
@@ -16,15 +25,32 @@ export interface RefundOfPurchase {
 /** Refunds that are open, for those who administer. */
 @Injectable()
 export class OpenRefundsReader {
+  private readonly places: CursorCodec<OpenPlace>;
+
   constructor(
     private readonly refunds: RefundRepository,
     private readonly purchases: RefundedPurchases,
-  ) {}
+    cursors: Cursors,
+  ) {
+    this.places = cursors.of('open-refunds', {
+      pack: ({ id, time, waitsForPerson }) => [waitsForPerson ? 1 : 0, time.getTime(), id],
+      unpack: z
+        .tuple([z.literal([0, 1]), placeTimeMs, placeId()])
+        .transform(([waits, timeMs, id]) => ({
+          ...{ waitsForPerson: waits === 1, time: new Date(timeMs), id },
+        })),
+    });
+  }
 
-  /** Those that wait for a person first. */
-  async list(): Promise<RefundOfPurchase[]> {
-    const refunds = await this.refunds.listOpen(LISTED_MAX);
-    return Promise.all(refunds.map((refund) => this.withPurchase(refund)));
+  /** A page, those that wait for a person first. Throws CURSOR_INVALID. */
+  async list(cursor: string): Promise<CursorPage<RefundOfPurchase>> {
+    const page = await readPage({ cursor, limit: PAGE }, this.places, {
+      limitMax: PAGE,
+      load: (after, limit) => this.refunds.listOpen(after, limit),
+      placeOf: ({ _id: id, createTime: time, waitsForPerson }) => ({ id, time, waitsForPerson }),
+    });
+    const rows = await Promise.all(page.rows.map((refund) => this.withPurchase(refund)));
+    return { ...page, rows };
   }
 
   /** A refund with its purchase. */

@@ -1,5 +1,5 @@
 import type { RefundReport } from '../../providers/payment-provider.port.js';
-import { refundChangeOf } from './refund-schedule.rules.js';
+import { heldUpBy, refundChangeOf } from './refund-schedule.rules.js';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -55,5 +55,19 @@ describe('what follows from an answer about a refund', () => {
     expect(after('by-hand')).toMatchObject({ state: 'REFUND_REQUESTED', waitsForPerson: true });
     const none = refundChangeOf(asked, undefined, schedule);
     expect(none).toMatchObject({ waitsForPerson: true, nextTryTime: undefined });
+  });
+
+  it.each([
+    [undefined, { attempts: 1 }, undefined],
+    ['dismissed', { attempts: 3 }, undefined],
+    ['told', { attempts: 1 }, 'wait'],
+    ['told', { attempts: 2 }, 'by-hand'],
+    ['told', { attempts: 2, providerReference: 're_1' }, undefined],
+    ['confirmed', { attempts: 1 }, 'refused'],
+    ['confirmed', { attempts: 2 }, 'by-hand'],
+    ['confirmed', { attempts: 9, providerReference: 're_1' }, undefined],
+  ] as const)('a dispute that is %s, of one tried as %p / %s', (dispute, refund, outcome) => {
+    const held = heldUpBy(dispute, refund);
+    expect(typeof held === 'object' ? held.outcome : held).toBe(outcome);
   });
 });

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@mate/contracts/durations';
+import type { DisputeState } from '../../purchases/disputes/dispute.rules.js';
 import type { RefundReport } from '../../providers/payment-provider.port.js';
 import type { RefundChange, RefundRecord } from '../refund.repository.js';
 
@@ -7,6 +8,7 @@ const NAMED_MS_MAX = 20 * HOUR_MS;
 /** After all gaps the last one, a day, repeats: banks need up to 45 days. Then a person looks. */
 const REPEATS_MAX = 50;
 const MS = 1_000;
+const TAKEN_BACK = 'taken back by the bank';
 
 /** When providers are called about refunds. */
 export interface RefundSchedule {
@@ -23,6 +25,21 @@ type TriedRefund = Pick<
   RefundRecord,
   'state' | 'attempts' | 'code' | 'providerReference' | 'createTime'
 >;
+
+/**
+ * What a dispute of its purchase means for a refund that is due: a report in place of the provider's, `wait` until people
+ * decided, undefined where it goes on. What was never tried is not; of what may have been ordered nothing more is, and a
+ * person looks; one that the provider has taken is asked about.
+ */
+export function heldUpBy(
+  dispute: DisputeState | undefined,
+  { attempts, providerReference }: Pick<TriedRefund, 'attempts' | 'providerReference'>,
+): RefundReport | 'wait' | undefined {
+  const stands = dispute === 'told' || dispute === 'confirmed';
+  if (!stands || providerReference !== undefined) return undefined;
+  if (attempts > 1) return { outcome: 'by-hand', code: TAKEN_BACK };
+  return dispute === 'told' ? 'wait' : { outcome: 'refused', code: TAKEN_BACK };
+}
 
 /** What follows from an answer of the provider; from none at all that a person has to do it. */
 export function refundChangeOf(

@@ -4,9 +4,10 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
 import type { PaymentProvider, RefundReport } from '../../providers/payment-provider.port.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
+import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
-import { nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
+import { heldUpBy, nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
 import { isEnded } from '../refund.states.js';
 
@@ -17,7 +18,8 @@ const CALLS_MAX = 2;
 
 /**
  * One call of a provider about a refund, under a lease and under the one name that the refund has: repeated it can only be
- * the same refund. Refunds of a purchase go one after the other, so that what went back before is known.
+ * the same refund. Refunds of a purchase go one after the other, so that what went back before is known, and none is ordered
+ * of one that a bank is said to take back.
  */
 @Injectable()
 export class SendRefund {
@@ -38,8 +40,8 @@ export class SendRefund {
     const claimed = await this.claim(refundId, provider);
     if (!claimed) return;
     const before = await this.refundedBefore(claimed);
-    if (before === undefined) return this.waitForOther(claimed);
-    const report = await this.report(claimed, provider, before);
+    const report = before === undefined ? 'wait' : await this.report(claimed, provider, before);
+    if (report === 'wait') return this.putOff(claimed);
     const schedule = { delaysSeconds: this.config.INQUIRY_DELAYS_SECONDS, now: this.clock.now() };
     await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule));
   }
@@ -63,23 +65,22 @@ export class SendRefund {
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   }
 
-  private async waitForOther({ _id }: RefundRecord): Promise<void> {
+  private async putOff({ _id }: RefundRecord): Promise<void> {
     const [delaySeconds = 0] = this.config.INQUIRY_DELAYS_SECONDS;
     await this.refunds.putOff(_id, nextRefundTry(this.clock.now(), delaySeconds));
   }
 
-  /** Never inside a transaction. Undefined where the provider cannot be called about it. */
+  /** Never inside a transaction. Undefined where the provider cannot be called about it, `wait` while it may not be. */
   private async report(
     refund: RefundRecord,
     provider: PaymentProvider | undefined,
     refundedMinor: bigint,
-  ): Promise<RefundReport | undefined> {
+  ): Promise<RefundReport | 'wait' | undefined> {
     const found = await this.purchases.findForProvider(refund.purchaseId);
     if (!found) throw new Error(`purchase ${refund.purchaseId} is gone`);
-    const { _id, amountMinor, attempts, providerReference } = refund;
-    // Its bank was faster. What was never tried ends; of what may have been ordered nothing more is, and a person looks.
-    if (found.purchase.disputeTime && providerReference === undefined)
-      return { outcome: attempts === 1 ? 'refused' : 'by-hand', code: 'taken back by the bank' };
+    const { _id, amountMinor, providerReference } = refund;
+    const heldUp = heldUpBy(disputeOf(found.purchase), refund);
+    if (heldUp) return heldUp;
     return provider?.refund?.(found.intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),

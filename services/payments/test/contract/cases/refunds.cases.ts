@@ -94,6 +94,14 @@ export const refundCases: readonly Case[] = [
     expect(await givenBack(contract, bought)).toBe(0n);
   }),
   refunding('the answer to the refund gets lost / unknown, and given once', bentRefund('lost')),
+  {
+    name: 'the answer to the refund is about another payment / unknown, and given once',
+    needs: ['a payment in refunds'],
+    run: (contract) => {
+      const { saying } = contract.driver.answers;
+      return bentRefund((given) => saying(given, { reference: 'another' }))(contract);
+    },
+  },
   refunding(
     'the refund never gets there / unknown, and given by the next try',
     bentRefund('reset'),

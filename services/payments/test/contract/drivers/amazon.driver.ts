@@ -164,5 +164,5 @@ export const amazon: Driver = {
       }),
     foreignPage: (answer) => resigned(answer, { '3ds_url': 'https://bank.example/3ds' }),
   },
-  refunds: { isRefund: namesCommand('REFUND'), inParts: true },
+  refunds: { isRefund: namesCommand('REFUND'), inParts: true, namesPayment: true },
 };

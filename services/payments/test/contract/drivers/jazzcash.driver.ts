@@ -112,5 +112,6 @@ export const jazzcash: Driver = {
   refunds: {
     isRefund: ({ path }) => path === `${API}/Purchase/domwalletrefundtransaction`,
     inParts: false,
+    namesPayment: true,
   },
 };

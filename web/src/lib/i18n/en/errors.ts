@@ -93,6 +93,8 @@ export const errorMessages = {
   'problem.REFUND_EXCEEDS': 'Not so many coins of this purchase can go back',
   'problem.REFUND_NOTHING_LEFT': 'No coins of this purchase are left to go back',
   'problem.REFUND_ALREADY_ASKED': 'A refund of this purchase is under way',
+  'problem.REFUND_ASKED_TOO_OFTEN':
+    'A refund of this purchase was asked for too often. Write to support.',
   'problem.REFUND_NOT_FOUND': 'Refund not found',
   'problem.RECEIPT_NOT_READY': 'This receipt is being prepared. Please try again.',
   'problem.WALLET_NOT_FROZEN': 'This wallet is not on hold',
@@ -110,6 +112,11 @@ export const errorMessages = {
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'This payment method is not available for this package',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'Something went wrong while creating payment request',
   'problem.REFUND_NOT_WAITING': 'This refund does not wait for a person',
+  'problem.REFUND_DONE_SAID': 'Somebody said that this refund is done. Confirm or decline that.',
+  'problem.REFUND_DONE_UNSAID': 'Nobody said that this refund is done',
+  'problem.REFUND_DONE_OWN': 'Somebody else has to confirm that this refund is done',
+  'problem.PURCHASE_DISPUTED': 'The bank of this payment asks for its money back',
+  'problem.DISPUTE_NOT_FOUND': 'This payment has no dispute',
   'problem.PURCHASE_NOT_FOUND': 'Transaction not found',
   'problem.PAYMENT_PROMPT_LIMIT':
     'Too many payment requests were sent. Please wait before the next one.',

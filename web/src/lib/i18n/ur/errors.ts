@@ -92,6 +92,8 @@ export const errorMessages = {
   'problem.REFUND_EXCEEDS': 'اس خریداری کے اتنے سکے واپس نہیں ہو سکتے',
   'problem.REFUND_NOTHING_LEFT': 'اس خریداری کا کوئی سکہ واپسی کے لیے باقی نہیں',
   'problem.REFUND_ALREADY_ASKED': 'اس خریداری کی رقم کی واپسی جاری ہے',
+  'problem.REFUND_ASKED_TOO_OFTEN':
+    'اس خریداری کی رقم کی واپسی بہت بار مانگی جا چکی ہے۔ سپورٹ سے رابطہ کریں۔',
   'problem.REFUND_NOT_FOUND': 'رقم کی واپسی نہیں ملی',
   'problem.RECEIPT_NOT_READY': 'یہ رسید تیار کی جا رہی ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
   'problem.WALLET_NOT_FROZEN': 'یہ والٹ روکا ہوا نہیں ہے',
@@ -109,6 +111,12 @@ export const errorMessages = {
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'ادائیگی کا یہ طریقہ اس پیکیج کے لیے دستیاب نہیں',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'ادائیگی کی درخواست بناتے ہوئے خرابی ہو گئی',
   'problem.REFUND_NOT_WAITING': 'رقم کی یہ واپسی کسی کے انتظار میں نہیں',
+  'problem.REFUND_DONE_SAID':
+    'کسی نے کہا ہے کہ رقم کی یہ واپسی ہو چکی ہے۔ اس کی تصدیق کریں یا رد کریں۔',
+  'problem.REFUND_DONE_UNSAID': 'کسی نے نہیں کہا کہ رقم کی یہ واپسی ہو چکی ہے',
+  'problem.REFUND_DONE_OWN': 'اس بات کی تصدیق کسی اور کو کرنی ہوگی کہ رقم کی یہ واپسی ہو چکی ہے',
+  'problem.PURCHASE_DISPUTED': 'اس ادائیگی کا بینک اپنی رقم واپس مانگ رہا ہے',
+  'problem.DISPUTE_NOT_FOUND': 'اس ادائیگی پر کوئی تنازع نہیں',
   'problem.PURCHASE_NOT_FOUND': 'لین دین نہیں ملا',
   'problem.PAYMENT_PROMPT_LIMIT':
     'ادائیگی کی بہت سی درخواستیں بھیجی جا چکی ہیں۔ اگلی سے پہلے انتظار کریں۔',

@@ -1,0 +1,37 @@
+import type { PurchaseState } from '../purchase.states.js';
+
+/**
+ * What is known of a bank that takes a payment back. `told`: a message says so, and a person has to look. `confirmed`: it
+ * did. `dismissed`: it did not, or gave it back again.
+ */
+export type DisputeState = 'told' | 'confirmed' | 'dismissed';
+
+/** What people decide about a dispute. */
+export type DisputeDecision = Exclude<DisputeState, 'told'>;
+
+interface DisputedFields {
+  readonly disputeState?: DisputeState;
+  readonly disputeTime?: Date;
+}
+
+/** Undefined where nobody ever said so. Disputes from before people confirmed them count as confirmed. */
+export function disputeOf({ disputeState, disputeTime }: DisputedFields): DisputeState | undefined {
+  return disputeState ?? (disputeTime && 'confirmed');
+}
+
+/** Whether money of it may not go back once more, and its refunds are not done. */
+export function isDisputed(purchase: DisputedFields): boolean {
+  const dispute = disputeOf(purchase);
+  return dispute === 'told' || dispute === 'confirmed';
+}
+
+/** Whether a person still has to look at a purchase whose dispute is decided: at money that came and bought nothing. */
+export function isReviewLeft({
+  reviewCloseTime,
+  state,
+}: {
+  readonly state: PurchaseState;
+  readonly reviewCloseTime?: Date;
+}): boolean {
+  return state === 'INTEGRITY_MISMATCH' && reviewCloseTime === undefined;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { purchaseDisputed } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
+import type { Transaction } from '@mate/mongo/transaction';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { DisputedPurchaseRepository } from './disputed-purchase.repository.js';
+
+/** A bank did take the money of a purchase back: the wallet is told, once per purchase, and takes the coins. */
+@Injectable()
+export class TakePurchaseBack {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly disputed: DisputedPurchaseRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Of a purchase as it stands in the transaction, with a dispute. Of one that brought no coins nothing is announced. */
+  async execute(purchase: PurchaseRecord, tx: Transaction): Promise<void> {
+    const { _id: purchaseId, accountId, provider } = purchase;
+    const { disputeTime: time } = purchase;
+    if (!time) throw new Error(`purchase ${purchaseId} has no dispute`);
+    if (!(await this.disputed.decide(purchase, 'confirmed', tx)))
+      throw new Error(`purchase ${purchaseId} changed within a snapshot`);
+    if (!(await this.purchases.markDisputed(purchaseId, time, tx))) return;
+    const news = { purchaseId, accountId, provider, disputeTime: time.toISOString() };
+    await this.outbox.add(purchaseDisputed, news, tx);
+  }
+}
