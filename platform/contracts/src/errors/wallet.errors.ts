@@ -25,6 +25,7 @@ export const walletErrors = defineErrors({
   REFUND_NOTHING_LEFT: refused('No coins of this purchase are left to go back'),
   REFUND_ALREADY_ASKED: refused('A refund of this purchase is under way'),
   REFUND_NOT_FOUND: notFound('Refund not found'),
+  REFUND_OF_PAYMENTS: refused('This refund is ended by payments, not by the wallet'),
   RECEIPT_NOT_READY: busy('This receipt is being prepared. Please try again.'),
   WALLET_NOT_FROZEN: refused('This wallet is not on hold'),
   WALLET_FREEZE_GONE: refused('This hold is over, or another one took its place'),

@@ -129,3 +129,18 @@ export const refundHeld = defineEvent({
   }),
   keyOf: (data) => data.accountId,
 });
+
+/**
+ * Support opened the case of a purchase that a bank took back. Not said of cases that payments told of; may be said again
+ * where it is ordered again.
+ */
+export const chargebackOpened = defineEvent({
+  name: 'wallet.chargeback_opened.v1',
+  signed: true,
+  schema: z.object({
+    purchaseId: z.uuid(),
+    accountId: z.uuid(),
+    openTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.accountId,
+});

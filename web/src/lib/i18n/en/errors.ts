@@ -94,6 +94,7 @@ export const errorMessages = {
   'problem.REFUND_NOTHING_LEFT': 'No coins of this purchase are left to go back',
   'problem.REFUND_ALREADY_ASKED': 'A refund of this purchase is under way',
   'problem.REFUND_NOT_FOUND': 'Refund not found',
+  'problem.REFUND_OF_PAYMENTS': 'This refund is ended by payments, not by the wallet',
   'problem.RECEIPT_NOT_READY': 'This receipt is being prepared. Please try again.',
   'problem.WALLET_NOT_FROZEN': 'This wallet is not on hold',
   'problem.WALLET_FREEZE_GONE': 'This hold is over, or another one took its place',

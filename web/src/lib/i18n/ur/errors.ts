@@ -93,6 +93,7 @@ export const errorMessages = {
   'problem.REFUND_NOTHING_LEFT': 'اس خریداری کا کوئی سکہ واپسی کے لیے باقی نہیں',
   'problem.REFUND_ALREADY_ASKED': 'اس خریداری کی رقم کی واپسی جاری ہے',
   'problem.REFUND_NOT_FOUND': 'رقم کی واپسی نہیں ملی',
+  'problem.REFUND_OF_PAYMENTS': 'رقم کی یہ واپسی والٹ نہیں، ادائیگیوں کا شعبہ ختم کرتا ہے',
   'problem.RECEIPT_NOT_READY': 'یہ رسید تیار کی جا رہی ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
   'problem.WALLET_NOT_FROZEN': 'یہ والٹ روکا ہوا نہیں ہے',
   'problem.WALLET_FREEZE_GONE': 'یہ روک ختم ہو چکی ہے یا اس کی جگہ کوئی اور آ گئی ہے',
