@@ -134,6 +134,13 @@ export async function contentsOf({ db }: { db: Db }): Promise<Record<string, unk
   return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
 }
 
+/** Makes a hold one from before payments was told of holds: people give its money back, and end it. */
+export async function endedByHand({ db }: { db: Db }, refundId: string): Promise<void> {
+  await db
+    .collection<{ _id: string }>('refunds')
+    .updateOne({ _id: refundId }, { $unset: { isOfPayments: 1 } });
+}
+
 /** What is answered at last to who asks again while that may help, as callers and Kafka do. */
 export async function settled<T>(ask: () => Promise<T>): Promise<T> {
   const outcome = await eventually(() =>
