@@ -4,7 +4,14 @@ import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { aGift, aPurchase, balanceOf, endedByHand, reasonOf } from './wallet-fixture.js';
+import {
+  aGift,
+  aPurchase,
+  balanceOf,
+  chargebacksTold,
+  endedByHand,
+  reasonOf,
+} from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
 const by = (accountId: string) => ({ caller: { accountId, sessionId: '' } });
@@ -208,6 +215,9 @@ describe('what goes back by the word of those who administer', () => {
     await eventually(async () => expect(await wholeOf(buyer)).toEqual([0, 0, 0]));
     expect((await actions(purchaseId)).map(({ outcome }) => outcome)).toEqual([
       ...['done', 'IDEMPOTENCY_KEY_REUSED'],
+    ]);
+    expect(await chargebacksTold(wallet, purchaseId)).toMatchObject([
+      { data: { purchaseId, accountId: buyer.accountId } },
     ]);
     expect(await countedOfMona()).toBe(100);
   });

@@ -131,8 +131,8 @@ export const refundHeld = defineEvent({
 });
 
 /**
- * Support opened the case of a purchase that a bank took back. Not said of cases that payments told of; may be said again
- * where it is ordered again.
+ * Support opened the case of a purchase that a bank took back. Said once per purchase, and not of cases that payments
+ * told of.
  */
 export const chargebackOpened = defineEvent({
   name: 'wallet.chargeback_opened.v1',
