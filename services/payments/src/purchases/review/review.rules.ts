@@ -1,7 +1,10 @@
 import type { PurchaseState } from '../purchase.states.js';
 
-/** Why a person has to look at a purchase: open for a day, or paid with another amount, currency or merchant. */
-export type ReviewCause = 'overdue' | 'wrong-amount';
+/**
+ * Why a person has to look at a purchase: open for a day, paid with another amount, currency or merchant, or settled and its
+ * money taken back by the bank and given back by us.
+ */
+export type ReviewCause = 'overdue' | 'wrong-amount' | 'returned-twice';
 
 /** Undefined where nobody has to. */
 export function reviewCauseOf({
@@ -12,5 +15,6 @@ export function reviewCauseOf({
   readonly state: PurchaseState;
 }): ReviewCause | undefined {
   if (!reviewNeeded) return undefined;
+  if (state === 'SETTLED') return 'returned-twice';
   return state === 'INTEGRITY_MISMATCH' ? 'wrong-amount' : 'overdue';
 }
