@@ -1,4 +1,5 @@
-import { keyedHashesOf, type KeyedHash, type KeyRing } from '@mate/service-kit/key-ring';
+import type { KeyRing } from '@mate/service-kit/key-ring';
+import { keyedHashesOf, type KeyedHash } from '@mate/service-kit/keyed-hash';
 import type { Account } from '../accounts/account.rules.js';
 import type { Hold } from '../accounts/standing/standing.rules.js';
 import type { BanMarkDocument } from './ban-mark.model.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
+import { fingerprintOf } from '@mate/mongo/idempotency';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { LotReader } from '../ledger/readers/lot.reader.js';
@@ -39,7 +40,10 @@ export class RequestRefund {
     const purchase = await this.purchases.find(purchaseId);
     if (purchase.ownerId !== ownerId) throw new AppError('TRANSACTION_NOT_FOUND');
     const lot = await this.lots.findOfPurchase(purchaseId);
-    const prints = writtenPrintsOf({ purchaseId, reason: words.reason }, this.config.WORDS_KEYS);
+    const prints = writtenPrintsOf(
+      fingerprintOf({ purchaseId, reason: words.reason }),
+      this.config.WORDS_KEYS,
+    );
     await this.hold.execute({
       ...{ refundId: newId(), purchaseId, coins: undefined, note: '' },
       wish: { ...words, prints, lotId: lot?.id },

@@ -1,4 +1,5 @@
-import { keyedHashesOf, type KeyedHash, type KeyRing } from '@mate/service-kit/key-ring';
+import type { KeyRing } from '@mate/service-kit/key-ring';
+import { keyedHashesOf, type KeyedHash } from '@mate/service-kit/keyed-hash';
 
 export const formerKinds = ['email', 'phone', 'username'] as const;
 export type FormerKind = (typeof formerKinds)[number];

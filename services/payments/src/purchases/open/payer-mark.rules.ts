@@ -1,4 +1,5 @@
-import { keyedHashesOf, type KeyRing } from '@mate/service-kit/key-ring';
+import type { KeyRing } from '@mate/service-kit/key-ring';
+import { keyedHashesOf } from '@mate/service-kit/keyed-hash';
 
 /** What marks are made of; those of one kind say nothing of the others. */
 export type MarkedKind = 'phone' | 'details';
