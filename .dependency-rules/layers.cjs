@@ -45,8 +45,8 @@ const layers = [
         '[.](use-case|repository|model|port|adapter|module|config)[.]ts$',
         ENTRY_POINT,
         '^platform/(mongo|messaging)/',
-        // How a mail is laid out is a rule too.
-        '^platform/service-kit/(?!src/mail/(mail|mail[.]rules|message-language[.]rules)[.]ts$)',
+        // How a mail is laid out is a rule too, and how a text is hashed.
+        '^platform/service-kit/(?!src/(mail/(mail|mail[.]rules|message-language[.]rules)|config/keyed-hash[.]rules)[.]ts$)',
         'node_modules/(mongodb|ioredis|bullmq|kafkajs|fastify|@nestjs|@grpc|@aws-sdk)/',
         '^(node:)?(fs|http|https|http2|tls|dns|child_process|worker_threads)(/|$)',
       ],

@@ -42,10 +42,10 @@ export class OutsideWorld {
     return messages.flatMap(({ code }) => code ?? []);
   }
 
-  /** Plays a card payment to its end; answers the bodies of the webhooks that were sent. */
-  async decide(reference: string, decision: Decision): Promise<string[]> {
+  /** Plays a payment to its end, by card unless another way is said; answers the bodies of the webhooks that were sent. */
+  async decide(reference: string, decision: Decision, provider = 'amazon'): Promise<string[]> {
     const response = await fetch(
-      `${this.sandboxUrl}/payments/amazon/${encodeURIComponent(reference)}/decide`,
+      `${this.sandboxUrl}/payments/${provider}/${encodeURIComponent(reference)}/decide`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

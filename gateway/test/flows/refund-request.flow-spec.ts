@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
-import { beginBuying, finalOf, settle, smallestPackage } from './coins.js';
+import { beginBuying, finalOf, settle, smallestPackage, type Buying } from './coins.js';
 import { finalAnswer } from './final-answer.js';
 import { signUp, type SignedIn } from './people.js';
 import { sharedSystem, type SharedSystem } from './shared-system.js';
@@ -75,6 +75,30 @@ describe('money that a buyer wants back', () => {
     const [line] = await fan.api.get<Line[]>('payment/transaction?type=COIN_PURCHASED');
     expect(line).toMatchObject({ _id: id, refund: { status: 'refunded', amount } });
     expect(await ask(id)).toMatchObject({ status: 422, error: 'REFUND_NOTHING_LEFT' });
+  });
+
+  it('sent by a person alone / the wallet does not end it, payments does / then void says so', async () => {
+    const { _id: packageId, coins } = await smallestPackage(fan, 'PK');
+    const buying = await fan.api.pay<Buying>('payment/walee/buy', { packageId });
+    await system.outside.decide(buying.reference, { outcome: 'success' }, 'walee');
+    const { _id: id } = await finalOf(fan, buying);
+    await eventually(async () => expect(await wallet()).toMatchObject({ coinBalance: coins }));
+    const run = (...words: string[]) => system.admin.run(words);
+    const orderId = randomUUID();
+    const ten = ['--coins', '10', '--note', 'By mail', '--order', orderId];
+    expect(await run('wallet', 'refund', id, ...ten)).toMatchObject({ code: 0 });
+    for (const verb of ['void', 'capture']) {
+      const { code, text } = await run('wallet', verb, orderId);
+      expect([code, text]).toEqual([1, expect.stringContaining('REFUND_OF_PAYMENTS {"endsIt":')]);
+    }
+    expect(await wallet()).toMatchObject({ coinBalance: coins - 10, heldCoins: 10 });
+    // Payments hears of it a moment later.
+    const end = ['payments', 'refund-refused', orderId, '--note', 'The account is closed'];
+    await eventually(async () => expect(await run(...end)).toMatchObject({ code: 0 }));
+    await eventually(async () =>
+      expect(await wallet()).toMatchObject({ coinBalance: coins, heldCoins: 0 }),
+    );
+    expect((await run('wallet', 'void', orderId)).text).toContain('10 coins voided');
   });
 
   it('without words or key / refused', async () => {

@@ -93,6 +93,7 @@ export async function baseEnv(
     // One key for all who sign.
     EVENT_SIGNING_KEY: system.privateKeyPem,
     LEDGER_KEY: system.privateKeyPem,
+    WORDS_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
     EVENT_PUBLIC_KEYS: JSON.stringify(
       Object.fromEntries([...signingDomains].map((name) => [name, [publicKeyPem]])),
     ),

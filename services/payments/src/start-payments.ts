@@ -8,6 +8,7 @@ import { askAgain } from './purchases/settle/ask-again.job.js';
 import { AskAgainProcessor } from './purchases/settle/ask-again.processor.js';
 import { MovedMoneyConsumer } from './receipts/moved-money.consumer.js';
 import { OpenRefundsConsumer } from './refunds/open/open-refunds.consumer.js';
+import { FollowTakenBackConsumer } from './refunds/taken-back/follow-taken-back.consumer.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
@@ -28,7 +29,12 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
       app.get(PaymentsSweeper).start();
-      startConsumers(app, [RememberDeletions, MovedMoneyConsumer, OpenRefundsConsumer]);
+      startConsumers(app, [
+        RememberDeletions,
+        MovedMoneyConsumer,
+        OpenRefundsConsumer,
+        FollowTakenBackConsumer,
+      ]);
     },
   });
 }

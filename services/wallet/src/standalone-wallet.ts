@@ -212,7 +212,7 @@ function backwards({ clock, db, late, ledger, models, pending, shards }: Backwar
   return {
     holdRefund: new HoldRefund(ledger, purchases, refunds),
     endRefund,
-    openChargeback: new OpenChargeback(ledger, purchases, clock),
+    openChargeback: new OpenChargeback(ledger, purchases, chargebacks, clock),
     followChargeback: new FollowChargeback(chargebacks, goOn),
     reverseGift: new ReverseGift(ledger, gifts, reversals, finish, late),
     resumeTakebacks: new ResumeTakebacks(chargebacks, goOn, reversals, finish),

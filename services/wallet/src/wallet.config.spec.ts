@@ -8,6 +8,7 @@ const env = (changes: Record<string, string>): Record<string, string> => {
     ...{ KAFKA_SASL_USERNAME: 'wallet', KAFKA_SASL_PASSWORD: 'word' },
     ...{ RPC_CA: 'CERTIFICATE-----', RPC_CERT: 'CERTIFICATE-----', RPC_KEY: 'PRIVATE KEY-----' },
     ...{ LEDGER_KEY: 'PRIVATE KEY-----' },
+    WORDS_KEYS: JSON.stringify([{ kid: 'w1', secret: 'B'.repeat(43) }]),
     CURSOR_KEYS: JSON.stringify([{ kid: 'k1', secret: 'A'.repeat(43) }]),
     ...changes,
   };

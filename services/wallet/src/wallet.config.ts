@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
-import { inProduction } from '@mate/service-kit/production';
+import { keyRing } from '@mate/service-kit/key-ring';
+import { inProduction, ownKeys } from '@mate/service-kit/production';
 
 const settings = z.object({
   ...serviceBaseConfig,
@@ -21,6 +22,8 @@ const settings = z.object({
   LANE_BATCH_MAX: z.coerce.number().int().min(1).max(4_096).default(4_096),
   /** Ed25519 private key (PKCS8 PEM) that signs the heads of the ledger; its public key is published with each. */
   LEDGER_KEY: z.string().includes('PRIVATE KEY-----'),
+  /** Of the hashes that stand in journals for what people write; the first hashes. Kept outside the database. */
+  WORDS_KEYS: keyRing,
   /** Pause between two rounds of sealing; what is posted waits about as long for its receipt. */
   SEAL_EVERY_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
   /** The platform's share of a gift, in 1/100 of a percent. */
@@ -48,6 +51,7 @@ export function advertisedAddressOf(
 }
 
 const schema = inProduction(settings, {
+  WORDS_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   ADVERTISED_ADDRESS: (_address, config) =>
     EVERY_ADDRESS.test(advertisedAddressOf(config))
       ? 'names the host at which other wallet processes reach this one: its server listens at every address'

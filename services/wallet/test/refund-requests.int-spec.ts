@@ -1,9 +1,10 @@
 import { purchaseDisputed, refundEnded } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
+import { fingerprintOf } from '@mate/mongo/idempotency';
 import { sendForgeries } from '@mate/testing/forged-events';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { aGift, aPurchase, balanceOf, reasonOf } from './wallet-fixture.js';
+import { aGift, aPurchase, balanceOf, chargebacksTold, reasonOf } from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
 const HELD = 'wallet.refund_held.v1';
@@ -78,6 +79,35 @@ describe('refunds that buyers ask for', () => {
     const other = { idempotencyKey, reason: 'Something else' };
     expect(await reasonOf(ask(other))).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await reasonOf(ask())).toBe('REFUND_ALREADY_ASKED');
+  });
+
+  it('why they ask / a keyed hash in the journal, nothing to guess by / a journal from before keys answers too', async () => {
+    const reason = 'Bought by mistake';
+    const plain = fingerprintOf({ purchaseId, reason });
+    const [idempotencyKey, earlier] = [newId(), newId()];
+    const printOf = async (key: string): Promise<unknown> =>
+      (
+        await wallet.db
+          .collection('journals')
+          .findOne({ idempotencyKey: `refund-ask:${buyer.accountId}:${key}` })
+      )?.['fingerprint'];
+    const { refundId = '' } = (await ask({ idempotencyKey, reason })) ?? {};
+    expect(await printOf(idempotencyKey)).toMatch(/^[\w-]{43}$/);
+    expect(await printOf(idempotencyKey)).not.toBe(plain);
+    await wallet.endRefund.execute({ refundId, outcome: 'voided' });
+    const wish = {
+      reason,
+      idempotencyKey: earlier,
+      prints: { fingerprint: plain },
+      lotId: undefined,
+      askedBefore: 1,
+    };
+    const asked = { refundId: newId(), purchaseId, coins: undefined, note: '', wish };
+    const { id } = await wallet.holdRefund.execute(asked);
+    expect(await printOf(earlier)).toBe(plain);
+    expect(await ask({ idempotencyKey: earlier, reason })).toMatchObject({ refundId: id });
+    const other = ask({ idempotencyKey: earlier, reason: 'Something else' });
+    expect(await reasonOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('twenty wishes at once / one of them', async () => {
@@ -187,6 +217,8 @@ describe('refunds that buyers ask for', () => {
     );
     expect(await stateOf(refundId)).toBe('voided');
     expect(await coinsOf('available', 'held', 'debt')).toEqual([0, 0, 0]);
+    // Payments said so itself, and is not told.
+    expect(await chargebacksTold(wallet, purchaseId)).toEqual([]);
   });
 
   it('an end that payments did not sign / set aside, the coins stay held', async () => {

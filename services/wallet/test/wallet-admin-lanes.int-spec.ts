@@ -20,6 +20,7 @@ import {
   aGift,
   aPurchase,
   balanceOf,
+  endedByHand,
   reasonOf,
   signedMessage,
   someoneOf,
@@ -141,9 +142,11 @@ describe('administration of wallets by two processes with a lane each', () => {
       // Coins of the purchase may be the other person's by now.
       const refund = { orderId: newId(), purchaseId, coins: '1', note: 'Asked' };
       await settled(() => admin.orderRefund(refund, by('sara')));
+      await endedByHand({ db }, refund.orderId);
       await settled(() => admin.captureRefund({ refundId: refund.orderId }, by('sara')));
       const held = { ...refund, orderId: newId() };
       await settled(() => admin.orderRefund(held, by('sara')));
+      await endedByHand({ db }, held.orderId);
       await settled(() => admin.voidRefund({ refundId: held.orderId }, by('sara')));
       const other = people.find((one) => one.accountId !== accountId)?.accountId ?? accountId;
       const gift = {

@@ -4,7 +4,14 @@ import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { aGift, aPurchase, balanceOf, reasonOf } from './wallet-fixture.js';
+import {
+  aGift,
+  aPurchase,
+  balanceOf,
+  chargebacksTold,
+  endedByHand,
+  reasonOf,
+} from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
 const by = (accountId: string) => ({ caller: { accountId, sessionId: '' } });
@@ -39,6 +46,10 @@ describe('what goes back by the word of those who administer', () => {
       { orderId: newId(), purchaseId, coins: undefined, note: 'by mail', ...more },
       by('mona'),
     );
+  const asked = async () => {
+    const wish = { purchaseId, reason: 'Bought by mistake', idempotencyKey: newId() };
+    return (await wallet.rpc.requestRefund(wish, wallet.as(buyer))).transaction;
+  };
   const approve = (orderId: string, actor = 'omar') => admin.approveOrder({ orderId }, by(actor));
   const actions = (subject: string) =>
     wallet.db.collection('admin_actions').find({ subject }).sort({ _id: 1 }).toArray();
@@ -62,6 +73,7 @@ describe('what goes back by the word of those who administer', () => {
     expect(await refund({ orderId, coins: '60' })).toEqual(held);
     expect(await reasonOf(refund({ orderId, coins: '61' }))).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await wholeOf(buyer)).toEqual([40, 0, 60]);
+    await endedByHand(wallet, orderId);
     const captured = await admin.captureRefund({ refundId: orderId }, by('mona'));
     expect(captured.refund).toMatchObject({ state: 'captured', amountMinor: '120' });
     const late = admin.voidRefund({ refundId: orderId }, by('mona'));
@@ -79,11 +91,41 @@ describe('what goes back by the word of those who administer', () => {
     ]);
   });
 
-  it('voided / spendable again', async () => {
+  it('voided by hand / spendable again', async () => {
     const { order } = await refund();
     expect(await wholeOf(buyer)).toEqual([0, 0, 100]);
+    await endedByHand(wallet, order?.orderId ?? '');
     await admin.voidRefund({ refundId: order?.orderId ?? '' }, by('omar'));
     expect(await wholeOf(buyer)).toEqual([100, 0, 0]);
+  });
+
+  it.each([
+    ['support', async () => (await refund()).order?.orderId],
+    ['its buyer', async () => (await asked())?.refundId],
+  ])('a refund of %s that payments was told of / payments alone ends it', async (_, begin) => {
+    const refundId = (await begin()) ?? '';
+    const end = [admin.captureRefund.bind(admin), admin.voidRefund.bind(admin)];
+    for (const one of end)
+      await expect(one({ refundId }, by('mona'))).rejects.toMatchObject({
+        reason: 'REFUND_OF_PAYMENTS',
+        metadata: {
+          endsIt:
+            'payments refund-done REFUND and refund-confirm, or payments refund-refused REFUND',
+        },
+      });
+    expect(await wholeOf(buyer)).toEqual([0, 0, 100]);
+    expect(await actions(refundId)).toMatchObject([
+      { command: 'wallet.capture', outcome: 'REFUND_OF_PAYMENTS' },
+      { command: 'wallet.void', outcome: 'REFUND_OF_PAYMENTS' },
+    ]);
+    await wallet.endRefund.execute({ refundId, outcome: 'captured' });
+    // What has ended is answered as it stands.
+    const { refund: again } = await admin.captureRefund({ refundId }, by('mona'));
+    expect(again).toMatchObject({ state: 'captured' });
+    expect(await reasonOf(admin.voidRefund({ refundId }, by('mona')))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect(await wholeOf(buyer)).toEqual([0, 0, 0]);
   });
 
   it('above the bound / waits for somebody else, who does it once', async () => {
@@ -176,6 +218,9 @@ describe('what goes back by the word of those who administer', () => {
     await eventually(async () => expect(await wholeOf(buyer)).toEqual([0, 0, 0]));
     expect((await actions(purchaseId)).map(({ outcome }) => outcome)).toEqual([
       ...['done', 'IDEMPOTENCY_KEY_REUSED'],
+    ]);
+    expect(await chargebacksTold(wallet, purchaseId)).toMatchObject([
+      { data: { purchaseId, accountId: buyer.accountId } },
     ]);
     expect(await countedOfMona()).toBe(100);
   });

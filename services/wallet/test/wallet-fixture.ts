@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient, type Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
-import { makeEvent, type EventDefinition } from '@mate/contracts/events';
+import { chargebackOpened, makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { modelOn } from '@mate/mongo/define-model';
@@ -132,6 +132,22 @@ export async function contentsOf({ db }: { db: Db }): Promise<Record<string, unk
     ),
   );
   return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
+}
+
+/** Makes a hold one from before payments was told of holds: people give its money back, and end it. */
+export async function endedByHand({ db }: { db: Db }, refundId: string): Promise<void> {
+  await db
+    .collection<{ _id: string }>('refunds')
+    .updateOne({ _id: refundId }, { $unset: { isOfPayments: 1 } });
+}
+
+/** What others were told of chargebacks of a purchase. */
+export async function chargebacksTold({ db }: { db: Db }, purchaseId: string): Promise<object[]> {
+  const rows = await db
+    .collection<{ payload: string }>('outbox')
+    .find({ name: chargebackOpened.name, payload: { $regex: purchaseId } })
+    .toArray();
+  return rows.map(({ payload }) => JSON.parse(payload) as object);
 }
 
 /** What is answered at last to who asks again while that may help, as callers and Kafka do. */

@@ -40,7 +40,7 @@ import { TransactionRepository } from '../src/statements/transaction.repository.
 import { loadWalletConfig } from '../src/wallet.config.js';
 import { FreezeWallet } from '../src/wallets/freeze-wallet.use-case.js';
 import { OpenWallet } from '../src/wallets/open-wallet.use-case.js';
-import { fund, signedMessage } from './wallet-fixture.js';
+import { fund, settled, signedMessage } from './wallet-fixture.js';
 
 /** The system that the files of this process share. */
 let shared: Promise<WalletSystem> | undefined;
@@ -123,7 +123,8 @@ export class WalletSystem {
 
   /** Opens a case and follows it as far as it comes at once, as the order of those who administer does. */
   async chargeBack(purchaseId: string): Promise<Chargeback> {
-    await this.openChargeback.execute({ purchaseId, note: 'word of the bank' }, []);
+    // Whoever comes at once with another is busy and asks again, as orders do.
+    await settled(() => this.openChargeback.execute({ purchaseId, note: 'word of the bank' }, []));
     return this.get(FollowChargeback).execute(purchaseId);
   }
 

@@ -5,9 +5,11 @@ import { once, type RunWallet } from './wallet-orders.js';
 const FRACTIONS_PER_UNIT = 100;
 
 /** What there is to type about what goes back. */
-export const TAKEBACK_USAGE = `  refund PURCHASE [--coins N] --note TEXT                  holds what is not spent, until it is captured or voided
+export const TAKEBACK_USAGE = `  refund PURCHASE [--coins N] --note TEXT                  holds what is not spent, until payments sent its money or cannot
   capture REFUND                                           the money went back: its coins are gone for good
   void REFUND                                              it did not: they can be spent again
+                                                           both for holds that payments was not told of; payments
+                                                           refund-done and refund-refused end the others
   chargeback PURCHASE --note TEXT                          a bank took the money back
   reverse GIFT [--coins N] --note TEXT                     gives what has not matured back to the giver`;
 

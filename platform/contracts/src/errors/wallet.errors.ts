@@ -28,6 +28,7 @@ export const walletErrors = defineErrors({
     'A refund of this purchase was asked for too often. Write to support.',
   ),
   REFUND_NOT_FOUND: notFound('Refund not found'),
+  REFUND_OF_PAYMENTS: refused('This refund is ended by payments, not by the wallet'),
   RECEIPT_NOT_READY: busy('This receipt is being prepared. Please try again.'),
   WALLET_NOT_FROZEN: refused('This wallet is not on hold'),
   WALLET_FREEZE_GONE: refused('This hold is over, or another one took its place'),

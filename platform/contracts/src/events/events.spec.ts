@@ -108,6 +108,10 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
     key: 'accountId',
     data: { refundId: id(), purchaseId: id(), accountId: id(), coins: '50', holdTime: TIME },
   },
+  'wallet.chargeback_opened.v1': {
+    key: 'accountId',
+    data: { purchaseId: id(), accountId: id(), openTime: TIME },
+  },
   'wallet.gift_reversed.v1': {
     key: 'toAccountId',
     data: { ...tallied, isWhole: true },

@@ -39,6 +39,7 @@ export {
 } from './payments.events.js';
 export { relationChanged } from './social.events.js';
 export {
+  chargebackOpened,
   coinsText,
   giftRestated,
   giftRestatedFormerly,

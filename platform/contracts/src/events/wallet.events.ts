@@ -129,3 +129,18 @@ export const refundHeld = defineEvent({
   }),
   keyOf: (data) => data.accountId,
 });
+
+/**
+ * Support opened the case of a purchase that a bank took back. Said once per purchase, and not of cases that payments
+ * told of.
+ */
+export const chargebackOpened = defineEvent({
+  name: 'wallet.chargeback_opened.v1',
+  signed: true,
+  schema: z.object({
+    purchaseId: z.uuid(),
+    accountId: z.uuid(),
+    openTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.accountId,
+});

@@ -70,6 +70,12 @@ function payerKeys({ secrets }: SystemFacts): string {
   return keyRing('dev', secret);
 }
 
+/** Of the hashes that stand in journals for what people write. */
+function wordsKeys({ secrets }: SystemFacts): string {
+  const secret = createHmac('sha256', secrets.cursorSecret).update('words').digest('base64url');
+  return keyRing('dev', secret);
+}
+
 /** Of the services that sign events. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const keys = SIGNING_SERVICES.map((name) => [name, [secrets.eventKeys[name].publicKey]]);
@@ -219,6 +225,7 @@ const wallet: ProcessDefinition = {
     ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.wallet.privateKey,
     LEDGER_KEY: facts.secrets.ledgerKeys.privateKey,
+    WORDS_KEYS: wordsKeys(facts),
     ...inTests(facts, { LANE_WAIT_MS: '15000', USER_TRANSFERS: 'on' }),
   }),
 };

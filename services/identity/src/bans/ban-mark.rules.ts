@@ -1,5 +1,5 @@
 import type { KeyRing } from '@mate/service-kit/key-ring';
-import { keyedHashesOf, type KeyedHash } from '../accounts/former/former-identifier.rules.js';
+import { keyedHashesOf, type KeyedHash } from '@mate/service-kit/keyed-hash';
 import type { Account } from '../accounts/account.rules.js';
 import type { Hold } from '../accounts/standing/standing.rules.js';
 import type { BanMarkDocument } from './ban-mark.model.js';

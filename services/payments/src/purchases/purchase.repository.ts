@@ -298,6 +298,19 @@ export class PurchaseRepository {
     return modifiedCount === 1;
   }
 
+  /** Has a person look at a settled purchase, again where somebody did before; false where it waits for that already. */
+  async putUpForReview(purchaseId: string, tx: Transaction): Promise<boolean> {
+    const { modifiedCount } = await this.purchases.updateOne(
+      { _id: purchaseId as PurchaseDocument['_id'], state: 'SETTLED', reviewNeeded: false },
+      {
+        $set: { reviewNeeded: true, updateTime: this.clock.now() },
+        $unset: { reviewCloseTime: 1 },
+      },
+      { session: tx },
+    );
+    return modifiedCount === 1;
+  }
+
   private async findOne(
     filter: QueryFilter<PurchaseDocument>,
     tx?: Transaction,

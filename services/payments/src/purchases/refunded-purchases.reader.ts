@@ -39,6 +39,16 @@ export class RefundedPurchases {
     return this.purchases.countRefund(purchaseId, accountId, tx);
   }
 
+  /** Notes that a bank took its money back; true the first time, of one that was settled. */
+  markDisputed(purchaseId: string, time: Date, tx: Transaction): Promise<boolean> {
+    return this.purchases.markDisputed(purchaseId, time, tx);
+  }
+
+  /** Gives it to a person, who has to look at it though it was settled; false where it waits already. */
+  putUpForReview(purchaseId: string, tx: Transaction): Promise<boolean> {
+    return this.purchases.putUpForReview(purchaseId, tx);
+  }
+
   /** With what its provider has to know of it. */
   async findForProvider(
     purchaseId: string,

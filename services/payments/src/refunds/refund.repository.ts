@@ -67,6 +67,19 @@ export class RefundRepository {
     return rows.map(toRecord);
   }
 
+  /** Says something of the open ones of a purchase, in place of what was said of them last. */
+  async noteOpen(
+    purchaseId: string,
+    code: string,
+    { now, tx }: { readonly now: Date; readonly tx: Transaction },
+  ): Promise<void> {
+    await this.refunds.updateMany(
+      { purchaseId, state: { $in: openRefundStates } },
+      { $set: { code, updateTime: now } },
+      { session: tx },
+    );
+  }
+
   /** How many wait for a person. */
   countWaiting(): Promise<number> {
     return this.refunds.countDocuments({ state: { $in: openRefundStates }, waitsForPerson: true });

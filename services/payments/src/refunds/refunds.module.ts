@@ -19,6 +19,10 @@ import { RefundsController } from './refunds.grpc.controller.js';
 import { DueRefundsReader } from './send/due-refunds.reader.js';
 import { SendRefund } from './send/send-refund.use-case.js';
 import { SendRefundsJob } from './send/send-refunds.job.js';
+import { FollowTakenBackConsumer } from './taken-back/follow-taken-back.consumer.js';
+import { NoteChargeback } from './taken-back/note-chargeback.use-case.js';
+import { ReviewDoubleReturn } from './taken-back/review-double-return.use-case.js';
+import { StopRefunds } from './taken-back/stop-refunds.use-case.js';
 
 /** Money that goes back: by the provider's call, or by a person. */
 @Module({
@@ -28,8 +32,10 @@ import { SendRefundsJob } from './send/send-refunds.job.js';
     AdminActions,
     DecideDone,
     DueRefundsReader,
+    FollowTakenBackConsumer,
     ListRefunds,
     MoveRefund,
+    NoteChargeback,
     OpenMismatch,
     OpenRefund,
     OpenRefundsConsumer,
@@ -37,8 +43,10 @@ import { SendRefundsJob } from './send/send-refunds.job.js';
     RefundRepository,
     RefuseByHand,
     SayDone,
+    ReviewDoubleReturn,
     SendRefund,
     SendRefundsJob,
+    StopRefunds,
   ],
 })
 export class RefundsModule {}

@@ -10,6 +10,7 @@ import type { BatchRow } from '../ledger/batch.rows.js';
 import { isRefundable, type Lot } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { holdForRefund } from '../ledger/recipes/refund.rules.js';
+import type { Prints } from '../ledger/written-prints.rules.js';
 import { refundLine } from '../statements/transaction.rows.js';
 import { RefundReader, type Refund } from './refund.reader.js';
 import { heldRefund, refundWish } from './refund.rows.js';
@@ -36,6 +37,8 @@ interface BuyersWish {
   /** One for each wish, with the same words again. */
   readonly idempotencyKey: string;
   readonly reason: string;
+  /** Of these words. */
+  readonly prints: Prints;
   /** What the purchase brought; undefined where its coins paid a debt. */
   readonly lotId: string | undefined;
   /** How often they had coins of this purchase held. */
@@ -128,17 +131,14 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
 function keyOf(
   { coins, purchaseId, refundId, wish }: HoldRefundCommand,
   ownerId: AccountId,
-): Pick<PostCommand, 'idempotencyKey' | 'fingerprint'> {
+): Pick<PostCommand, 'idempotencyKey'> & Prints {
   if (!wish)
     return {
       idempotencyKey: `refund-hold:${refundId}`,
       fingerprint: fingerprintOf({ purchaseId, coins: coins?.toString() ?? '' }),
     };
-  const { idempotencyKey, reason } = wish;
-  return {
-    idempotencyKey: `refund-ask:${ownerId}:${idempotencyKey}`,
-    fingerprint: fingerprintOf({ purchaseId, reason }),
-  };
+  const { idempotencyKey, prints } = wish;
+  return { idempotencyKey: `refund-ask:${ownerId}:${idempotencyKey}`, ...prints };
 }
 
 /** What of a lot may still be held, where so many coins of its purchase have not gone back. */

@@ -18,6 +18,8 @@ export interface RefundDocument {
   amountMinor?: StoredInt64;
   currency: string;
   note: string;
+  /** Payments was told of it, gives its money back and ends it; absent in those from before that. */
+  isOfPayments?: boolean;
   journalId: string;
   /** The journal that ended it. */
   endJournalId?: string;
@@ -37,6 +39,7 @@ export const refundModel = defineModel<RefundDocument>({
     amountMinor: BigInt,
     currency: String,
     note: String,
+    isOfPayments: Boolean,
     journalId: String,
     endJournalId: String,
     createTime: Date,

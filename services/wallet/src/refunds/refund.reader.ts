@@ -18,6 +18,8 @@ export interface Refund {
   /** Undefined until it is captured. */
   readonly amountMinor: bigint | undefined;
   readonly currency: string;
+  /** Payments was told of it, and ends it. */
+  readonly isOfPayments: boolean;
 }
 
 /** Refunds as stored. */
@@ -50,5 +52,6 @@ function refundOf(row: RefundDocument): Refund {
     state: row.state,
     amountMinor: row.amountMinor === undefined ? undefined : fromInt64(row.amountMinor),
     currency: row.currency,
+    isOfPayments: row.isOfPayments === true,
   };
 }

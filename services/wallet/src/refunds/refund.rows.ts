@@ -4,7 +4,7 @@ import type { LotSlice } from '../ledger/posting.rules.js';
 import { refundWishModel } from './refund-wish.model.js';
 import { refundModel, type RefundOutcome } from './refund.model.js';
 
-/** A refund whose coins a journal holds. */
+/** A refund whose coins a journal holds, and that payments is told of. */
 export function heldRefund(refund: {
   readonly id: string;
   readonly purchaseId: string;
@@ -21,6 +21,7 @@ export function heldRefund(refund: {
     _id: id,
     ...row,
     state: 'held',
+    isOfPayments: true,
     createTime: time,
     updateTime: time,
   });

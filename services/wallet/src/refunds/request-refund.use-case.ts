@@ -1,10 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
+import { fingerprintOf } from '@mate/mongo/idempotency';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { LotReader } from '../ledger/readers/lot.reader.js';
 import { BookedLineReader } from '../statements/booked-line.reader.js';
 import type { StatementLine } from '../statements/statement-line.rules.js';
+import { writtenPrintsOf } from '../ledger/written-prints.rules.js';
+import type { WalletConfig } from '../wallet.config.js';
 import { HoldRefund } from './hold-refund.use-case.js';
 import { RefundWishReader } from './refund-wish.reader.js';
 
@@ -26,6 +30,7 @@ export class RequestRefund {
     private readonly wishes: RefundWishReader,
     private readonly hold: HoldRefund,
     private readonly lines: BookedLineReader,
+    @Inject(CONFIG) private readonly config: Pick<WalletConfig, 'WORDS_KEYS'>,
   ) {}
 
   /**
@@ -37,9 +42,13 @@ export class RequestRefund {
     const purchase = await this.purchases.find(purchaseId);
     if (purchase.ownerId !== ownerId) throw new AppError('TRANSACTION_NOT_FOUND');
     const lot = await this.lots.findOfPurchase(purchaseId);
+    const prints = writtenPrintsOf(
+      fingerprintOf({ purchaseId, reason: words.reason }),
+      this.config.WORDS_KEYS,
+    );
     await this.hold.execute({
       ...{ refundId: newId(), purchaseId, coins: undefined, note: '' },
-      wish: { ...words, lotId: lot?.id, askedBefore: await this.wishes.count(purchaseId) },
+      wish: { ...words, prints, lotId: lot?.id, askedBefore: await this.wishes.count(purchaseId) },
     });
     const line = await this.lines.find(ownerId, purchaseId);
     if (!line) throw new Error(`purchase ${purchaseId} is credited and has no line`);

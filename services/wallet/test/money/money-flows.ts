@@ -510,8 +510,8 @@ export const moneyFlows = {
       model.purchases.hold(last(model.purchases.all), 5);
       model.takebacks.chargeBack(last(model.purchases.all));
     },
-    // The hold's end, what is unspent, and each gift; the end names nobody who holds coins.
-    ...{ journals: 4, news: 2 },
+    // The hold's end, what is unspent, and each gift; the end names nobody who holds coins. Told are the case and the gifts.
+    ...{ journals: 4, news: 3 },
   },
   'a gift that is reversed': {
     people: [0, 1],

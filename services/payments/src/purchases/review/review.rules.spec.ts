@@ -5,6 +5,7 @@ describe('why a purchase is looked at', () => {
     [true, 'INTEGRITY_MISMATCH', 'wrong-amount'],
     [true, 'PROCESSING', 'overdue'],
     [true, 'UNKNOWN', 'overdue'],
+    [true, 'SETTLED', 'returned-twice'],
     [false, 'INTEGRITY_MISMATCH', undefined],
     [false, 'SETTLED', undefined],
   ] as const)('needed: %s, %s / %s', (reviewNeeded, state, cause) => {

@@ -2,10 +2,10 @@ import { disputeOf, type DisputeState } from '../disputes/dispute.rules.js';
 import type { PurchaseState } from '../purchase.states.js';
 
 /**
- * Why a person has to look at a purchase: its bank is said to take it back, it is open for a day, or it was paid with another
- * amount, currency or merchant.
+ * Why a person has to look at a purchase: its bank is said to take it back, it is open for a day, it was paid with another
+ * amount, currency or merchant, or it is settled and its money was taken back by the bank and given back by us.
  */
-export type ReviewCause = 'disputed' | 'overdue' | 'wrong-amount';
+export type ReviewCause = 'disputed' | 'overdue' | 'wrong-amount' | 'returned-twice';
 
 /** Undefined where nobody has to. */
 export function reviewCauseOf(purchase: {
@@ -17,5 +17,6 @@ export function reviewCauseOf(purchase: {
   const { reviewNeeded, state } = purchase;
   if (!reviewNeeded) return undefined;
   if (disputeOf(purchase) === 'told') return 'disputed';
+  if (state === 'SETTLED') return 'returned-twice';
   return state === 'INTEGRITY_MISMATCH' ? 'wrong-amount' : 'overdue';
 }

@@ -2,13 +2,13 @@ import { HOUR_MS } from '@mate/contracts/durations';
 import type { DisputeState } from '../../purchases/disputes/dispute.rules.js';
 import type { RefundReport } from '../../providers/payment-provider.port.js';
 import type { RefundChange, RefundRecord } from '../refund.repository.js';
+import { TAKEN_BACK } from '../taken-back/taken-back.rules.js';
 
 /** Providers remember a name of ours for a day: after that, what may have been ordered is not ordered again. */
 const NAMED_MS_MAX = 20 * HOUR_MS;
 /** After all gaps the last one, a day, repeats: banks need up to 45 days. Then a person looks. */
 const REPEATS_MAX = 50;
 const MS = 1_000;
-const TAKEN_BACK = 'taken back by the bank';
 
 /** When providers are called about refunds. */
 export interface RefundSchedule {

@@ -213,7 +213,7 @@ export class Batch {
   private post(command: PostCommand, pending: Pending): PostedJournal {
     const earlier = this.known.get(command.idempotencyKey);
     if (earlier) {
-      if (earlier.fingerprint !== command.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      if (!isSameWish(command, earlier)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return earlier.journal;
     }
     const refusal = this.unprepared.get(command);
@@ -298,6 +298,13 @@ export class Batch {
     });
     this.head = { nextSeq: seq + 1, headTime: this.time };
   }
+}
+
+function isSameWish(
+  { fingerprint, formerFingerprints = [] }: PostCommand,
+  earlier: Known,
+): boolean {
+  return [fingerprint, ...formerFingerprints].includes(earlier.fingerprint);
 }
 
 /** The accounts that must be in the book before a command is evaluated. */

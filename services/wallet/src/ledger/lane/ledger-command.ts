@@ -64,6 +64,8 @@ export interface PostCommand {
   /** Unique for ever, for example `credit:{purchaseId}`. */
   readonly idempotencyKey: string;
   readonly fingerprint: string;
+  /** What its journal may be known by instead: by keys of before, where the fingerprint is keyed. */
+  readonly formerFingerprints?: readonly string[];
   /** Whose wish it is: a freeze refuses its owner's. Follows from the code of the journal (`authorityOf`). */
   readonly authority: Authority;
   /** Wallets that are opened on the way where they are missing. */

@@ -27,6 +27,11 @@ export class ChargebackRepository {
     };
   }
 
+  /** Whether a purchase has a case, open or closed. */
+  async isThere(purchaseId: string): Promise<boolean> {
+    return (await this.rows.exists({ _id: purchaseId }).maxTimeMS(READ_MS_MAX)) !== null;
+  }
+
   /** Purchases whose case is open, the oldest first. */
   async listOpen(limit: number): Promise<string[]> {
     const rows = await this.rows

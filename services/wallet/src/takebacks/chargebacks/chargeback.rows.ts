@@ -1,18 +1,18 @@
 import { toInt64 } from '@mate/mongo/int64';
 import type { CreditedPurchase } from '../../credits/credited-purchase.rules.js';
-import { updateExactly, updateOf, type BatchRow } from '../../ledger/batch.rows.js';
+import { updateExactly, type BatchRow } from '../../ledger/batch.rows.js';
 import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
 import type { Chargeback } from './chargeback.model.js';
 
 const NONE = toInt64(0n);
 
-/** Opens the case of a purchase; one that is known stays as it is. */
+/** Opens the case of a purchase that had none when it was looked at. */
 export function openedCase(
   purchase: CreditedPurchase,
   of: { readonly note: string; readonly time: Date },
 ): BatchRow {
   const [filter, $setOnInsert] = [{ _id: purchase.purchaseId }, newCase(purchase, of)];
-  return updateOf(chargebackModel, {
+  return updateExactly(chargebackModel, 0, {
     updateOne: { filter, update: { $setOnInsert }, upsert: true },
   });
 }

@@ -93,6 +93,7 @@ export const errorMessages = {
   'problem.REFUND_ALREADY_ASKED': 'استرداد هذه المشتريات قيد التنفيذ',
   'problem.REFUND_ASKED_TOO_OFTEN': 'طُلب استرداد هذه المشتريات مرات كثيرة. تواصل مع الدعم.',
   'problem.REFUND_NOT_FOUND': 'لم يُعثر على الاسترداد',
+  'problem.REFUND_OF_PAYMENTS': 'تُنهي خدمة المدفوعات هذا الاسترداد، لا المحفظة',
   'problem.RECEIPT_NOT_READY': 'يجري إعداد هذا الإيصال. يُرجى المحاولة مرة أخرى.',
   'problem.WALLET_NOT_FROZEN': 'هذه المحفظة ليست موقوفة',
   'problem.WALLET_FREEZE_GONE': 'انتهى هذا الإيقاف أو حلّ محله إيقاف آخر',

@@ -96,6 +96,7 @@ export const errorMessages = {
   'problem.REFUND_ASKED_TOO_OFTEN':
     'A refund of this purchase was asked for too often. Write to support.',
   'problem.REFUND_NOT_FOUND': 'Refund not found',
+  'problem.REFUND_OF_PAYMENTS': 'This refund is ended by payments, not by the wallet',
   'problem.RECEIPT_NOT_READY': 'This receipt is being prepared. Please try again.',
   'problem.WALLET_NOT_FROZEN': 'This wallet is not on hold',
   'problem.WALLET_FREEZE_GONE': 'This hold is over, or another one took its place',

@@ -95,6 +95,7 @@ export const errorMessages = {
   'problem.REFUND_ASKED_TOO_OFTEN':
     'اس خریداری کی رقم کی واپسی بہت بار مانگی جا چکی ہے۔ سپورٹ سے رابطہ کریں۔',
   'problem.REFUND_NOT_FOUND': 'رقم کی واپسی نہیں ملی',
+  'problem.REFUND_OF_PAYMENTS': 'رقم کی یہ واپسی والٹ نہیں، ادائیگیوں کا شعبہ ختم کرتا ہے',
   'problem.RECEIPT_NOT_READY': 'یہ رسید تیار کی جا رہی ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
   'problem.WALLET_NOT_FROZEN': 'یہ والٹ روکا ہوا نہیں ہے',
   'problem.WALLET_FREEZE_GONE': 'یہ روک ختم ہو چکی ہے یا اس کی جگہ کوئی اور آ گئی ہے',

@@ -1,0 +1,11 @@
+import type { RefundRecord } from '../refund.repository.js';
+import { isEnded } from '../refund.states.js';
+
+/** Said of a refund whose purchase a bank took back. */
+export const TAKEN_BACK = 'taken back by the bank';
+
+/** Whether money of a refund went back, or may be on its way: the provider was called about it. */
+export function mayBeGone({ attempts, kind, state }: RefundRecord): boolean {
+  if (kind !== 'request') return false;
+  return isEnded(state) ? state === 'REFUNDED' : attempts > 0;
+}
