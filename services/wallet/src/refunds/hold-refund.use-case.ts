@@ -10,7 +10,7 @@ import type { BatchRow } from '../ledger/batch.rows.js';
 import { isRefundable, type Lot } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { holdForRefund } from '../ledger/recipes/refund.rules.js';
-import type { Prints } from '../ledger/written-prints.rules.js';
+import type { Prints } from './written-prints.rules.js';
 import { refundLine } from '../statements/transaction.rows.js';
 import { RefundReader, type Refund } from './refund.reader.js';
 import { heldRefund, refundWish } from './refund.rows.js';

@@ -7,7 +7,7 @@ import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { LotReader } from '../ledger/readers/lot.reader.js';
 import { BookedLineReader } from '../statements/booked-line.reader.js';
 import type { StatementLine } from '../statements/statement-line.rules.js';
-import { writtenPrintsOf } from '../ledger/written-prints.rules.js';
+import { writtenPrintsOf } from './written-prints.rules.js';
 import type { WalletConfig } from '../wallet.config.js';
 import { HoldRefund } from './hold-refund.use-case.js';
 import { RefundWishReader } from './refund-wish.reader.js';

@@ -1,6 +1,6 @@
 import type { KeyRing } from '@mate/service-kit/key-ring';
 import { keyedHashesOf } from '@mate/service-kit/keyed-hash';
-import type { PostCommand } from './post-to-ledger.queue.js';
+import type { PostCommand } from '../ledger/post-to-ledger.queue.js';
 
 /** What tells a command from another one of the same key. */
 export type Prints = Pick<PostCommand, 'fingerprint' | 'formerFingerprints'>;
