@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { eventually } from '@mate/testing/wait';
 
@@ -23,39 +22,58 @@ export async function untilErased(
   }
 }
 
+/** Everything that the services keep of people: each row as text, by its database, collection and id. */
+export type Stored = ReadonlyMap<string, string>;
+
 /**
- * The digest, once nothing changes any more by what was done before: counts are folded, and marks worked off, by jobs that
- * come by every few seconds, and late where a machine is busy.
+ * What is stored, once nothing changes any more by what was done before: counts are folded, and marks worked off, by jobs
+ * that come by every few seconds, and late where a machine is busy.
  */
-export async function digestAtRest(databases: readonly Db[]): Promise<Map<string, string>> {
+export async function storedAtRest(databases: readonly Db[]): Promise<Stored> {
   // The first look has nothing to be compared with.
-  let last = new Map<string, string>();
-  await eventually(
+  let last: Stored | undefined;
+  return eventually(
     async () => {
-      const next = await digestOf(databases);
-      const isStill = [...next].every(([name, digest]) => last.get(name) === digest);
+      const next = await storedOf(databases);
+      const isStill = last !== undefined && changesOf(last, next).length === 0;
       last = next;
-      return isStill;
+      return isStill && next;
     },
     { everyMs: ROUND_OF_JOBS_MS },
   );
-  return last;
 }
 
-/** A digest of everything that the services keep of people, by database and collection. */
-export async function digestOf(databases: readonly Db[]): Promise<Map<string, string>> {
-  const digests = new Map<string, string>();
+/** Everything that is stored now. */
+export async function storedOf(databases: readonly Db[]): Promise<Stored> {
+  const stored = new Map<string, string>();
   for (const db of databases) {
     const collections = await db.listCollections({}, { nameOnly: true }).toArray();
     for (const { name } of collections) {
       if (OF_PROGRAMS.test(name)) continue;
-      const hash = createHash('sha256');
       for await (const row of db.collection(name).find().sort({ _id: 1 }))
-        hash.update(JSON.stringify(row, settled));
-      digests.set(`${db.databaseName}.${name}`, hash.digest('hex'));
+        stored.set(`${db.databaseName}.${name} ${String(row._id)}`, JSON.stringify(row, settled));
     }
   }
-  return digests;
+  return stored;
+}
+
+/** The rows that are new, gone or other than before, with the fields that differ. */
+export function changesOf(before: Stored, after: Stored): string[] {
+  const rows = [...new Set([...before.keys(), ...after.keys()])];
+  return rows
+    .filter((row) => before.get(row) !== after.get(row))
+    .map((row) => {
+      const [was, is] = [before, after].map(
+        (stored) => JSON.parse(stored.get(row) ?? '{}') as Record<string, unknown>,
+      );
+      const fields = Object.keys({ ...was, ...is }).filter(
+        (field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]),
+      );
+      const told = fields.map(
+        (field) => `${field} ${JSON.stringify(was?.[field])} → ${JSON.stringify(is?.[field])}`,
+      );
+      return `${row}: ${told.join(', ')}`;
+    });
 }
 
 /** A field as it is whatever jobs do; a mark of theirs comes and goes. */
