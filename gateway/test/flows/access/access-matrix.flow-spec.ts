@@ -2,7 +2,7 @@ import { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
 import { compareWithoutHidden } from './lists/as-if-unseen.js';
 import { castOf, type Cast } from './cast/cast.js';
-import { databaseOf, untilCounted } from './cast/settled.js';
+import { databaseOf, untilCounted, untilLookedAfterTwice } from './cast/settled.js';
 import { complaintsOfTold, filesOf, openWithoutSignature } from './files.js';
 import { Inquiry, nameOf } from './inquiry.js';
 import { complaintsOfWalk } from './lists/list-walks.js';
@@ -192,11 +192,16 @@ describe('access', () => {
     }
   });
 
+  it('what follows where accounts stand / comes to rest', async () => {
+    await untilErased(cast.databases, deletedOf(cast));
+    await untilCounted(cast.databases);
+    await untilLookedAfterTwice(cast.databases);
+  }, 300_000);
+
   it('writes with what is others’ / refused, and nothing stored has changed', async () => {
     const refused = cells.filter(
       (cell) => !isRead(cell) && !isAdmitted(cell) && cell.operation.policy.admits !== 'holders',
     );
-    await untilErased(cast.databases, deletedOf(cast));
     const before = await storedAtRest(cast.databases);
     expect(await inquiry.complaintsOfAll(refused)).toEqual([]);
     expect(changesOf(before, await storedOf(cast.databases))).toEqual([]);

@@ -19,6 +19,20 @@ export async function untilCounted(databases: readonly Db[]): Promise<void> {
   await eventually(async () => (await likes.countDocuments({ pending: true })) === 0);
 }
 
+/**
+ * Waits until accounts that changed were looked after for the second time, two minutes after the first: what was made
+ * beside the change, and posts that were not published yet, only follow then.
+ */
+export async function untilLookedAfterTwice(databases: readonly Db[]): Promise<void> {
+  for (const { service, copies } of FOLLOWED) {
+    const rows = databaseOf(databases, service).collection(copies);
+    await eventually(
+      async () => (await rows.countDocuments({ standingDue: { $exists: true } })) === 0,
+      { timeoutMs: 200_000, everyMs: 250 },
+    );
+  }
+}
+
 /** The database of a service, by how its name ends. */
 export function databaseOf(databases: readonly Db[], service: string): Db {
   const found = databases.find(({ databaseName }) => databaseName.endsWith(service));
