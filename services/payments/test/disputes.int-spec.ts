@@ -17,6 +17,7 @@ const DISPUTED = 'payments.purchase_disputed.v1';
 
 const note = 'case 4711 of the bank';
 const mona = { caller: { accountId: 'mona', sessionId: '' } };
+const omar = { caller: { accountId: 'omar', sessionId: '' } };
 
 interface RefundRow {
   _id: string;
@@ -100,8 +101,8 @@ describe('purchases that a bank takes back', () => {
     (await admin[verb]({ caseId: purchase.purchaseId, note }, mona)).review;
   const refunds = () => system.db.collection<RefundRow>('refunds');
   /** Coins of it that the wallet holds for a refund; answers the name of the refund. */
-  const hold = async ({ buyer, purchase }: Ordered): Promise<string> => {
-    const { coins, purchaseId } = purchase;
+  const hold = async ({ buyer, purchase }: Ordered, coins = purchase.coins): Promise<string> => {
+    const { purchaseId } = purchase;
     const held = { refundId: newId(), purchaseId, accountId: buyer.accountId, coins };
     const news = { ...held, holdTime: new Date().toISOString() };
     const { app } = system.service;
@@ -224,13 +225,35 @@ describe('purchases that a bank takes back', () => {
     await reaches(later, { state: 'REFUND_FAILED', attempts: 0 });
   });
 
-  it('won after it was confirmed / refunds go out again; told and confirmed anew, announced once in all', async () => {
+  it('won while a refund waits behind one whose answer is lost / it ends unsent; the other is found out by people', async () => {
+    const bought = await byAmazon();
+    await system.fault('down');
+    const sent = await hold(bought, '1');
+    await reaches(sent, { state: 'REFUND_REQUESTED', attempts: 1, code: 'no answer' });
+    const behind = await hold(bought, '1');
+    await reaches(behind, { state: 'REFUND_REQUESTED' });
+    await system.receive(chargeback(bought));
+    await decide('confirmDispute', bought);
+    await decide('dismissDispute', bought);
+    await makeDue(behind);
+    await reaches(behind, { state: 'REFUND_FAILED', code: 'taken back by the bank' });
+    await system.noFaults();
+    await makeDue(sent);
+    await reaches(sent, { waitsForPerson: true, code: 'taken back by the bank' });
+    await admin.markRefundDone({ refundId: sent, note }, mona);
+    await admin.confirmRefundDone({ refundId: sent }, omar);
+    await eventually(async () =>
+      expect(await caseOf(bought)).toMatchObject({ why: 'returned-twice', dispute: 'dismissed' }),
+    );
+  });
+
+  it('won after it was confirmed / no refund of it goes out; told and confirmed anew, announced once in all', async () => {
     const bought = await byAmazon();
     await system.receive(chargeback(bought));
     await decide('confirmDispute', bought);
     await decide('dismissDispute', bought);
     const refundId = await hold(bought);
-    await reaches(refundId, { state: 'REFUNDED' });
+    await reaches(refundId, { state: 'REFUND_FAILED', attempts: 0 });
     const confirming = decide('confirmDispute', bought);
     await expect(confirming).rejects.toMatchObject({ reason: 'DISPUTE_NOT_FOUND' });
     const again = signedFields(bought, { command: 'CHARGEBACK', response_code: '99' });

@@ -1,4 +1,4 @@
-import { disputeOf, isDisputed, isReviewLeft } from './dispute.rules.js';
+import { disputeOf, isDisputed, isReviewLeft, isTakenBack } from './dispute.rules.js';
 
 const time = new Date(0);
 
@@ -11,6 +11,19 @@ describe('disputes', () => {
     [{ disputeState: 'dismissed' }, 'dismissed', false],
   ] as const)('%p / %s', (fields, state, stands) => {
     expect([disputeOf(fields), isDisputed(fields)]).toEqual([state, stands]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ disputeTime: time, disputeState: 'told' }, false],
+    [{ disputeState: 'dismissed' }, false],
+    [{ disputeTime: time }, true],
+    [{ disputeTime: time, disputeState: 'confirmed' }, true],
+    // Won, and told anew.
+    [{ disputeState: 'dismissed', takenBackTime: time }, true],
+    [{ disputeTime: time, disputeState: 'told', takenBackTime: time }, true],
+  ] as const)('%p / taken back: %s', (fields, isBack) => {
+    expect(isTakenBack(fields)).toBe(isBack);
   });
 
   it('decided / another amount than agreed stays with people, unless they closed it', () => {
