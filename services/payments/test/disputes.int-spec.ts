@@ -247,7 +247,7 @@ describe('purchases that a bank takes back', () => {
     );
   });
 
-  it('won after it was confirmed / no refund of it goes out; told and confirmed anew, announced once in all', async () => {
+  it('won after it was confirmed / no refund of it goes out; told and confirmed anew, a person takes coins', async () => {
     const bought = await byAmazon();
     await system.receive(chargeback(bought));
     await decide('confirmDispute', bought);
@@ -259,9 +259,15 @@ describe('purchases that a bank takes back', () => {
     const again = signedFields(bought, { command: 'CHARGEBACK', response_code: '99' });
     await system.receive(JSON.stringify(again));
     expect(await caseOf(bought)).toMatchObject({ why: 'disputed', dispute: 'told' });
-    await decide('confirmDispute', bought);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await decide('confirmDispute', bought)).toMatchObject({ why: 'taken-again' });
+    expect(await isListed(bought)).toBe(true);
+    // Said again, so that refunds of it are stopped; the wallet takes the coins of a purchase once.
     const told = (await system.eventsOf(bought)).filter((name) => name === DISPUTED);
-    expect(told).toHaveLength(1);
+    expect(told).toHaveLength(2);
+    const { purchaseId: caseId } = bought.purchase;
+    await admin.closeReview({ caseId, note }, mona);
+    expect(await caseOf(bought)).toMatchObject({ why: '', dispute: 'confirmed' });
   });
 
   it('decided without a note, or by the gateway / refused, and every try is written down', async () => {

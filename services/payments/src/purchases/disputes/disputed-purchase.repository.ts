@@ -43,9 +43,19 @@ export class DisputedPurchaseRepository {
           ...{ disputeState: decision, reviewNeeded, updateTime: now },
           ...(!reviewNeeded && { reviewCloseTime: now }),
         },
-        ...(decision === 'dismissed' && { $unset: { disputeTime: 1 } }),
+        ...(decision === 'dismissed' && { $unset: { disputeTime: 1, takenAgainTime: 1 } }),
         $inc: { version: 1 },
       },
+      { session: tx },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Gives one whose coins were taken before to people, since its bank took it anew; false where they never were. */
+  async noteTakenAgain(purchaseId: string, time: Date, tx: Transaction): Promise<boolean> {
+    const { matchedCount } = await this.purchases.updateOne(
+      { _id: purchaseId as PurchaseDocument['_id'], takenBackTime: { $exists: true } },
+      { $set: { takenAgainTime: time, reviewNeeded: true }, $unset: { reviewCloseTime: 1 } },
       { session: tx },
     );
     return matchedCount === 1;
