@@ -146,6 +146,35 @@ describe('refunds by hand', () => {
     await system.db.collection<{ _id: string }>('refunds').deleteMany({ _id: { $in: ids } });
   });
 
+  it('its order may have arrived, or somebody said that it is done / two say that it cannot go back, once; a word is taken back', async () => {
+    const sent = await steps.paid();
+    await system.fault('down');
+    const refundId = await steps.hold(sent);
+    await steps.reaches(refundId, { attempts: 1, code: 'no answer' });
+    await system.noFaults();
+    await steps
+      .rows()
+      .updateOne({ _id: refundId }, { $set: { waitsForPerson: true }, $unset: { nextTryTime: 1 } });
+    const refuse = async (by: typeof mona, id = refundId) =>
+      (await admin.markRefundRefused({ refundId: id, note: 'not in the portal' }, by)).refund;
+    const open = { refund: { state: RefundState.REFUND_STATE_REQUESTED } };
+    for (let again = 0; again < 2; again += 1)
+      expect(await refuse(mona)).toMatchObject({ ...open, refusedSaidBy: 'mona' });
+    expect(await steps.endsOf(refundId)).toEqual([]);
+    await admin.declineRefundDone({ refundId, note: 'it is there' }, mona);
+    expect(await refuse(omar)).toMatchObject({ ...open, refusedSaidBy: 'omar' });
+    await Promise.all([refuse(mona), refuse(mona)]);
+    await steps.reaches(refundId, { state: 'REFUND_FAILED' });
+    expect(await steps.endsOf(refundId)).toMatchObject([{ outcome: 'REFUSED' }]);
+    const byHand = await steps.hold(await steps.without(await steps.paid()));
+    await steps.reaches(byHand, { waitsForPerson: true, attempts: 0 });
+    await admin.markRefundDone({ refundId: byHand, note: '4711' }, mona);
+    await admin.declineRefundDone({ refundId: byHand, note: 'not there' }, omar);
+    expect(await refuse(omar, byHand)).toMatchObject(open);
+    await refuse(mona, byHand);
+    expect(await steps.endsOf(byHand)).toMatchObject([{ outcome: 'REFUSED' }]);
+  });
+
   it('a person says it cannot go back / refused / what is none, and what the provider does, is not theirs', async () => {
     const bought = await steps.without(await steps.paid());
     const refundId = await steps.hold(bought);

@@ -15,7 +15,7 @@ export interface DoneDecision {
   readonly isDone: boolean;
 }
 
-/** A second person looks: the refund is done, or what was said of it is not so. */
+/** A second person looks: the refund is done, or what was said of it (that, or that it cannot go back) is not so. */
 @Injectable()
 export class DecideDone {
   constructor(
@@ -38,7 +38,7 @@ export class DecideDone {
     if (decision.isDone) return this.confirm({ ...decision, refundId }, noteDone);
     return this.transactions.run(async (tx) => {
       const refund = await this.require(decision, tx);
-      const after = await this.refunds.keepSaid(refund, undefined, tx);
+      const after = await this.refunds.keepSaid(refund, {}, tx);
       await noteDone(tx);
       return after;
     });

@@ -46,6 +46,6 @@ export class SayDone {
   ): Promise<RefundRecord> {
     const purchase = await this.purchases.find(refund.purchaseId, tx);
     if (purchase && isDisputed(purchase)) throw new AppError('PURCHASE_DISPUTED');
-    return this.refunds.keepSaid(refund, { by, note, time: this.clock.now() }, tx);
+    return this.refunds.keepSaid(refund, { saidDone: { by, note, time: this.clock.now() } }, tx);
   }
 }
