@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { readId } from '@mate/contracts/refusals';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { isDisputed } from '../../purchases/disputes/dispute.rules.js';
+import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
@@ -27,8 +27,8 @@ export class DecideDone {
 
   /**
    * The same confirmation again changes nothing. `noteDone` is called in the transaction. Throws REFUND_NOT_FOUND,
-   * REFUND_DONE_UNSAID, REFUND_DONE_OWN, REFUND_NOT_WAITING, and PURCHASE_DISPUTED while the bank of its purchase is said to
-   * take it back.
+   * REFUND_DONE_UNSAID, REFUND_DONE_OWN, REFUND_NOT_WAITING, and PURCHASE_DISPUTED while nobody decided whether the bank of its
+   * purchase takes it back.
    */
   async execute(
     decision: DoneDecision,
@@ -70,7 +70,7 @@ export class DecideDone {
     const refusal = refusalToDecide(refund, decision);
     if (refusal) throw refusal;
     const purchase = decision.isDone && (await this.purchases.find(refund.purchaseId, tx));
-    if (purchase && isDisputed(purchase)) throw new AppError('PURCHASE_DISPUTED');
+    if (purchase && disputeOf(purchase) === 'told') throw new AppError('PURCHASE_DISPUTED');
     return refund;
   }
 }
