@@ -112,10 +112,10 @@ describe('refunds by hand', () => {
     );
   });
 
-  it('a purchase whose bank is said to take it back / nobody confirms that its refund is done until that is decided', async () => {
+  it('a purchase whose bank is said to take it back / no refund of it ends by hand until that is decided', async () => {
     const bought = await steps.without(await steps.paid());
-    const refundId = await steps.hold(bought);
-    await steps.reaches(refundId, { waitsForPerson: true });
+    const [refundId, other] = [await steps.hold(bought, '1'), await steps.hold(bought, '1')];
+    for (const id of [refundId, other]) await steps.reaches(id, { waitsForPerson: true });
     await admin.markRefundDone({ refundId, note: '4711' }, mona);
     const dispute = (set: object, unset: object = { nothing: 1 }) =>
       system.db
@@ -124,9 +124,12 @@ describe('refunds by hand', () => {
     await dispute({ disputeTime: new Date(), disputeState: 'told' });
     const confirm = () => reasonOf(admin.confirmRefundDone({ refundId }, omar));
     expect(await confirm()).toBe('PURCHASE_DISPUTED');
+    const refuse = () => reasonOf(admin.markRefundRefused({ refundId: other, note: 'no' }, mona));
+    expect(await refuse()).toBe('PURCHASE_DISPUTED');
+    expect(await steps.endsOf(other)).toEqual([]);
     // It did, and the refund went out before: nobody is left with what cannot be said.
     await dispute({ disputeState: 'confirmed' });
-    expect(await confirm()).toBe('done');
+    expect([await confirm(), await refuse()]).toEqual(['done', 'done']);
     await eventually(async () => {
       const review = await admin.getReview({ caseId: bought.purchase.purchaseId }, mona);
       expect(review.review).toMatchObject({ why: 'returned-twice' });

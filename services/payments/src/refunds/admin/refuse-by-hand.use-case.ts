@@ -3,6 +3,8 @@ import { AppError } from '@mate/contracts/errors';
 import { readId } from '@mate/contracts/refusals';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
+import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
+import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
 import { isEnded } from '../refund.states.js';
@@ -23,6 +25,7 @@ interface RefusedByHand {
 export class RefuseByHand {
   constructor(
     private readonly refunds: RefundRepository,
+    private readonly purchases: RefundedPurchases,
     private readonly moves: MoveRefund,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -30,7 +33,8 @@ export class RefuseByHand {
 
   /**
    * The same again changes nothing. `noteDone` is called in the transaction. Throws REFUND_NOT_FOUND, REFUND_NOT_WAITING for
-   * one that the provider is called about or that went back, and REFUND_DONE_SAID while somebody says that it did.
+   * one that the provider is called about or that went back, REFUND_DONE_SAID while somebody says that it did, and
+   * PURCHASE_DISPUTED while nobody decided about a dispute: its coins could be spent before the bank's word is confirmed.
    */
   async execute(
     said: RefusedByHand,
@@ -75,9 +79,13 @@ export class RefuseByHand {
   ): Promise<RefundRecord> {
     const refund = await this.refunds.find(refundId, tx);
     if (!refund) throw new AppError('REFUND_NOT_FOUND');
-    const isOpen = isEnded(refund.state) ? refund.state === 'REFUND_FAILED' : refund.waitsForPerson;
-    if (!isOpen) throw new AppError('REFUND_NOT_WAITING');
+    const isWaiting = isEnded(refund.state)
+      ? refund.state === 'REFUND_FAILED'
+      : refund.waitsForPerson;
+    if (!isWaiting) throw new AppError('REFUND_NOT_WAITING');
     if (refund.saidDone) throw new AppError('REFUND_DONE_SAID');
+    const purchase = await this.purchases.find(refund.purchaseId, tx);
+    if (purchase && disputeOf(purchase) === 'told') throw new AppError('PURCHASE_DISPUTED');
     return refund;
   }
 }
