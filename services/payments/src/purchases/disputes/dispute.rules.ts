@@ -21,12 +21,6 @@ export function disputeOf({ disputeState, disputeTime }: DisputedFields): Disput
   return disputeState ?? (disputeTime && 'confirmed');
 }
 
-/** Whether money of it may not go back once more, and its refunds are not done. */
-export function isDisputed(purchase: DisputedFields): boolean {
-  const dispute = disputeOf(purchase);
-  return dispute === 'told' || dispute === 'confirmed';
-}
-
 /**
  * Whether its coins were taken because a bank took its money, whatever became of the dispute since: coins that are given
  * back for one that was won are no part of the purchase, so no refund of it is ordered any more.

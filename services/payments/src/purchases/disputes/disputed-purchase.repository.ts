@@ -27,21 +27,22 @@ export class DisputedPurchaseRepository {
     return modifiedCount === 1;
   }
 
-  /** Keeps what was decided about one that stands; false where it changed meanwhile. */
+  /** Keeps what was decided about one, with the time of what is confirmed; false where it changed meanwhile. */
   async decide(
     purchase: PurchaseRecord,
     decision: DisputeDecision,
     tx: Transaction,
   ): Promise<boolean> {
-    const { _id, version } = purchase;
+    const { _id, disputeTime, version } = purchase;
     const now = this.clock.now();
     const reviewNeeded = isReviewLeft(purchase);
     const { matchedCount } = await this.purchases.updateOne(
-      { _id, version, disputeTime: { $exists: true } },
+      { _id, version },
       {
         $set: {
           ...{ disputeState: decision, reviewNeeded, updateTime: now },
           ...(!reviewNeeded && { reviewCloseTime: now }),
+          ...(decision === 'confirmed' && disputeTime && { disputeTime }),
         },
         ...(decision === 'dismissed' && { $unset: { disputeTime: 1, takenAgainTime: 1 } }),
         $inc: { version: 1 },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purchaseDisputed } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { DisputedPurchaseRepository } from './disputed-purchase.repository.js';
 
@@ -12,6 +13,7 @@ export class TakePurchaseBack {
     private readonly purchases: PurchaseRepository,
     private readonly disputed: DisputedPurchaseRepository,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -20,9 +22,10 @@ export class TakePurchaseBack {
    */
   async execute(purchase: PurchaseRecord, tx: Transaction): Promise<void> {
     const { _id: purchaseId, accountId, provider } = purchase;
-    const { disputeTime: time } = purchase;
-    if (!time) throw new Error(`purchase ${purchaseId} has no dispute`);
-    if (!(await this.disputed.decide(purchase, 'confirmed', tx)))
+    // One that was dismissed has none.
+    const { disputeTime: time = this.clock.now() } = purchase;
+    const disputed = { ...purchase, disputeTime: time };
+    if (!(await this.disputed.decide(disputed, 'confirmed', tx)))
       throw new Error(`purchase ${purchaseId} changed within a snapshot`);
     const isFirst = await this.purchases.markDisputed(purchaseId, time, tx);
     if (!isFirst && !(await this.disputed.noteTakenAgain(purchaseId, time, tx))) return;
