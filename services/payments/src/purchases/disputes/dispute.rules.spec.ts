@@ -9,6 +9,8 @@ describe('disputes', () => {
     [{ disputeTime: time, disputeState: 'told' }, 'told'],
     [{ disputeTime: time, disputeState: 'confirmed' }, 'confirmed'],
     [{ disputeState: 'dismissed' }, 'dismissed'],
+    // By a process of the version before, after somebody dismissed one.
+    [{ disputeTime: time, disputeState: 'dismissed' }, 'confirmed'],
   ] as const)('%p / %s', (fields, state) => {
     expect(disputeOf(fields)).toBe(state);
   });

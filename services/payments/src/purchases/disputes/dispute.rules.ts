@@ -16,9 +16,13 @@ export interface DisputedFields {
   readonly takenBackTime?: Date;
 }
 
-/** Undefined where nobody ever said so. Disputes from before people confirmed them count as confirmed. */
+/**
+ * Undefined where nobody ever said so. Disputes from before people confirmed them count as confirmed: they have a time and
+ * no state, or that of a dismissal before, which leaves no time; so a process of the version before wrote it.
+ */
 export function disputeOf({ disputeState, disputeTime }: DisputedFields): DisputeState | undefined {
-  return disputeState ?? (disputeTime && 'confirmed');
+  if (disputeTime && disputeState !== 'told') return 'confirmed';
+  return disputeState;
 }
 
 /**
