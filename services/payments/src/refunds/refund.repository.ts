@@ -117,10 +117,10 @@ export class RefundRepository {
     return row ? toRecord(row) : undefined;
   }
 
-  /** Puts off the call of the provider, which was not made. */
-  async putOff(refundId: string, until: Date): Promise<void> {
+  /** Puts off the call of the provider, which was not made; nothing where somebody else claimed it since. */
+  async putOff({ _id, attempts }: RefundRecord, until: Date): Promise<void> {
     await this.refunds.updateOne(
-      { _id: refundId },
+      { _id, attempts, nextTryTime: { $exists: true } },
       { $set: { nextTryTime: until }, $inc: { attempts: -1 } },
     );
   }

@@ -55,12 +55,14 @@ export class DecideDone {
       ...{ code: saidDone?.note ?? '', waitsForPerson: false },
       nextTryTime: undefined,
     } as const;
-    return this.moves.execute(refundId, change, async (tx) => {
-      // What was said may have been taken back since it was read, or the refund have ended otherwise.
-      const after = await this.require(decision, tx);
-      if (after.saidDone?.note !== saidDone?.note || after.saidDone?.by !== saidDone?.by)
-        throw new AppError('REFUND_DONE_UNSAID');
-      await noteDone(tx);
+    return this.moves.execute(refundId, change, {
+      beside: async (tx) => {
+        // What was said may have been taken back since it was read, or the refund have ended otherwise.
+        const after = await this.require(decision, tx);
+        if (after.saidDone?.note !== saidDone?.note || after.saidDone?.by !== saidDone?.by)
+          throw new AppError('REFUND_DONE_UNSAID');
+        await noteDone(tx);
+      },
     });
   }
 

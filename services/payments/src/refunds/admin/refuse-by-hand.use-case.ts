@@ -49,12 +49,14 @@ export class RefuseByHand {
       ...{ code: said.note, waitsForPerson: false },
       nextTryTime: undefined,
     } as const;
-    return this.moves.execute(said.refundId, change, async (tx) => {
-      const after = await this.require(said, tx);
-      // What was said may have been taken back since it was read, or the refund have been said to be done meanwhile.
-      if (!isOver && !endsRefused({ ...after, code: refund.code }, said.by))
-        throw new AppError('REFUND_NOT_WAITING');
-      await noteDone(tx);
+    return this.moves.execute(said.refundId, change, {
+      beside: async (tx) => {
+        const after = await this.require(said, tx);
+        // What was said may have been taken back since it was read, or the refund have been said to be done meanwhile.
+        if (!isOver && !endsRefused({ ...after, code: refund.code }, said.by))
+          throw new AppError('REFUND_NOT_WAITING');
+        await noteDone(tx);
+      },
     });
   }
 

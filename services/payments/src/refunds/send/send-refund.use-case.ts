@@ -48,7 +48,8 @@ export class SendRefund {
     const report = heldUp ?? (await this.report(claimed, provider, found.intent));
     if (report === 'wait') return this.putOff(claimed);
     const schedule = { delaysSeconds: this.config.INQUIRY_DELAYS_SECONDS, now: this.clock.now() };
-    await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule));
+    const { attempts } = claimed;
+    await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule), { attempts });
   }
 
   private claim(
@@ -70,9 +71,9 @@ export class SendRefund {
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   }
 
-  private async putOff({ _id }: RefundRecord): Promise<void> {
+  private async putOff(claimed: RefundRecord): Promise<void> {
     const [delaySeconds = 0] = this.config.INQUIRY_DELAYS_SECONDS;
-    await this.refunds.putOff(_id, nextRefundTry(this.clock.now(), delaySeconds));
+    await this.refunds.putOff(claimed, nextRefundTry(this.clock.now(), delaySeconds));
   }
 
   /** Never inside a transaction. Undefined where the provider cannot be called about it, `wait` while it may not be. */
