@@ -31,6 +31,7 @@ describe('purchases that a bank took back by the word of support', () => {
   afterEach(() => system.noFaults());
 
   const mona = { caller: { accountId: 'mona', sessionId: '' } };
+  const omar = { caller: { accountId: 'omar', sessionId: '' } };
   const paid = async (): Promise<Bought> => {
     const bought = await system.buy();
     await payByCard(bought);
@@ -114,7 +115,9 @@ describe('purchases that a bank took back by the word of support', () => {
     const due = { $set: { nextTryTime: new Date(0) } };
     await refunds().updateOne({ _id: sent }, due);
     await reaches(sent, { waitsForPerson: true, code: TAKEN_BACK });
-    await admin.markRefundRefused({ refundId: sent, note: 'never came there' }, mona);
+    for (const by of [mona, omar])
+      await admin.markRefundRefused({ refundId: sent, note: 'never came there' }, by);
+    await reaches(sent, { state: 'REFUND_FAILED' });
     await refunds().updateOne({ _id: behind }, due);
     await reaches(behind, { state: 'REFUND_FAILED', code: TAKEN_BACK });
   });

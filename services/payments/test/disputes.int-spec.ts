@@ -17,6 +17,7 @@ const DISPUTED = 'payments.purchase_disputed.v1';
 
 const note = 'case 4711 of the bank';
 const mona = { caller: { accountId: 'mona', sessionId: '' } };
+const omar = { caller: { accountId: 'omar', sessionId: '' } };
 
 interface RefundRow {
   _id: string;
@@ -100,8 +101,8 @@ describe('purchases that a bank takes back', () => {
     (await admin[verb]({ caseId: purchase.purchaseId, note }, mona)).review;
   const refunds = () => system.db.collection<RefundRow>('refunds');
   /** Coins of it that the wallet holds for a refund; answers the name of the refund. */
-  const hold = async ({ buyer, purchase }: Ordered): Promise<string> => {
-    const { coins, purchaseId } = purchase;
+  const hold = async ({ buyer, purchase }: Ordered, coins = purchase.coins): Promise<string> => {
+    const { purchaseId } = purchase;
     const held = { refundId: newId(), purchaseId, accountId: buyer.accountId, coins };
     const news = { ...held, holdTime: new Date().toISOString() };
     const { app } = system.service;
@@ -112,6 +113,12 @@ describe('purchases that a bank takes back', () => {
   };
   const reaches = (refundId: string, of: object): Promise<void> =>
     eventually(async () => expect(await refunds().findOne({ _id: refundId })).toMatchObject(of));
+  /** Taken up, looked at and left for later. */
+  const putOff = (refundId: string): Promise<void> =>
+    eventually(async () => {
+      const row = await refunds().findOne({ _id: refundId, nextTryTime: { $gt: new Date() } });
+      expect(row).toMatchObject({ state: 'REFUND_REQUESTED', attempts: 0 });
+    });
   const makeDue = (refundId: string) =>
     refunds().updateOne({ _id: refundId }, { $set: { nextTryTime: new Date(0) } });
 
@@ -183,25 +190,24 @@ describe('purchases that a bank takes back', () => {
     expect(await caseOf(bought)).toMatchObject({ why: 'disputed', state: 'INTEGRITY_MISMATCH' });
     const closing = admin.closeReview({ caseId, note }, mona);
     await expect(closing).rejects.toMatchObject({ reason: 'PURCHASE_DISPUTED' });
+    const done = admin.markRefundDone({ refundId: caseId, note }, mona);
+    await expect(done).rejects.toMatchObject({ reason: 'PURCHASE_DISPUTED' });
     const before = await system.eventsOf(bought);
     // Whose money came and bought nothing stays with people.
     expect(await decide('confirmDispute', bought)).toMatchObject({
       ...{ why: 'wrong-amount', dispute: 'confirmed' },
     });
     expect(await system.eventsOf(bought)).toEqual(before);
-    const done = admin.markRefundDone({ refundId: caseId, note }, mona);
-    await expect(done).rejects.toMatchObject({ reason: 'PURCHASE_DISPUTED' });
+    // The money may have gone back before the bank took it.
+    const { refund } = await admin.markRefundDone({ refundId: caseId, note }, mona);
+    expect(refund).toMatchObject({ doneSaidBy: 'mona' });
   });
 
   it('a refund that is held after it / not sent; dismissed: the money goes back', async () => {
     const bought = await byAmazon();
     await system.receive(chargeback(bought));
     const refundId = await hold(bought);
-    // Taken up, looked at and put off.
-    await eventually(async () => {
-      const row = await refunds().findOne({ _id: refundId, nextTryTime: { $gt: new Date() } });
-      expect(row).toMatchObject({ state: 'REFUND_REQUESTED', attempts: 0 });
-    });
+    await putOff(refundId);
     expect(await decide('dismissDispute', bought)).toMatchObject({ why: '', dispute: 'dismissed' });
     await makeDue(refundId);
     await reaches(refundId, { state: 'REFUNDED', attempts: 1 });
@@ -212,11 +218,7 @@ describe('purchases that a bank takes back', () => {
     const bought = await byAmazon();
     await system.receive(chargeback(bought));
     const refundId = await hold(bought);
-    await eventually(async () =>
-      expect(
-        await refunds().findOne({ _id: refundId, nextTryTime: { $gt: new Date() } }),
-      ).toBeTruthy(),
-    );
+    await putOff(refundId);
     await decide('confirmDispute', bought);
     await makeDue(refundId);
     await reaches(refundId, { state: 'REFUND_FAILED', code: 'taken back by the bank' });
@@ -224,21 +226,58 @@ describe('purchases that a bank takes back', () => {
     await reaches(later, { state: 'REFUND_FAILED', attempts: 0 });
   });
 
-  it('won after it was confirmed / refunds go out again; told and confirmed anew, announced once in all', async () => {
+  it('dismissed by mistake / confirmed all the same, its coins are taken and refunds end', async () => {
+    const bought = await byAmazon();
+    await system.receive(chargeback(bought));
+    await decide('dismissDispute', bought);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await decide('confirmDispute', bought)).toMatchObject({
+        why: '',
+        dispute: 'confirmed',
+      });
+    expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED, DISPUTED]);
+    await reaches(await hold(bought), { state: 'REFUND_FAILED', attempts: 0 });
+  });
+
+  it('won while a refund waits behind one whose answer is lost / it ends unsent; the other is found out by people', async () => {
+    const bought = await byAmazon();
+    await system.fault('down');
+    const sent = await hold(bought, '1');
+    await reaches(sent, { state: 'REFUND_REQUESTED', attempts: 1, code: 'no answer' });
+    const behind = await hold(bought, '1');
+    await putOff(behind);
+    await system.receive(chargeback(bought));
+    await decide('confirmDispute', bought);
+    await decide('dismissDispute', bought);
+    await makeDue(behind);
+    await reaches(behind, { state: 'REFUND_FAILED', code: 'taken back by the bank' });
+    await system.noFaults();
+    await makeDue(sent);
+    await reaches(sent, { waitsForPerson: true, code: 'taken back by the bank' });
+    await admin.markRefundDone({ refundId: sent, note }, mona);
+    await admin.confirmRefundDone({ refundId: sent }, omar);
+    await eventually(async () =>
+      expect(await caseOf(bought)).toMatchObject({ why: 'returned-twice', dispute: 'dismissed' }),
+    );
+  });
+
+  it('won after it was confirmed / no refund of it goes out; told and confirmed anew, a person takes coins', async () => {
     const bought = await byAmazon();
     await system.receive(chargeback(bought));
     await decide('confirmDispute', bought);
     await decide('dismissDispute', bought);
     const refundId = await hold(bought);
-    await reaches(refundId, { state: 'REFUNDED' });
-    const confirming = decide('confirmDispute', bought);
-    await expect(confirming).rejects.toMatchObject({ reason: 'DISPUTE_NOT_FOUND' });
+    await reaches(refundId, { state: 'REFUND_FAILED', attempts: 0 });
     const again = signedFields(bought, { command: 'CHARGEBACK', response_code: '99' });
     await system.receive(JSON.stringify(again));
     expect(await caseOf(bought)).toMatchObject({ why: 'disputed', dispute: 'told' });
-    await decide('confirmDispute', bought);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await decide('confirmDispute', bought)).toMatchObject({ why: 'taken-again' });
+    // Said again, so that refunds of it are stopped; the wallet takes the coins of a purchase once.
     const told = (await system.eventsOf(bought)).filter((name) => name === DISPUTED);
-    expect(told).toHaveLength(1);
+    expect(told).toHaveLength(2);
+    await admin.closeReview({ caseId: bought.purchase.purchaseId, note }, mona);
+    expect(await caseOf(bought)).toMatchObject({ why: '', dispute: 'confirmed' });
   });
 
   it('decided without a note, or by the gateway / refused, and every try is written down', async () => {

@@ -4,6 +4,7 @@ import type { AdminRefund } from '@mate/contracts/gen/payments/refunds_admin_ser
 import { RefundState } from '@mate/contracts/gen/payments/refunds_service';
 import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
+import { eventually } from '@mate/testing/wait';
 import { PaymentsSystem } from './payments-system.js';
 import { refundSteps } from './refund-steps.js';
 
@@ -111,10 +112,10 @@ describe('refunds by hand', () => {
     );
   });
 
-  it('a purchase whose bank is said to take it back / nobody says or confirms that its refund is done', async () => {
+  it('a purchase whose bank is said to take it back / no refund of it ends by hand until that is decided', async () => {
     const bought = await steps.without(await steps.paid());
-    const refundId = await steps.hold(bought);
-    await steps.reaches(refundId, { waitsForPerson: true });
+    const [refundId, other] = [await steps.hold(bought, '1'), await steps.hold(bought, '1')];
+    for (const id of [refundId, other]) await steps.reaches(id, { waitsForPerson: true });
     await admin.markRefundDone({ refundId, note: '4711' }, mona);
     const dispute = (set: object, unset: object = { nothing: 1 }) =>
       system.db
@@ -123,8 +124,16 @@ describe('refunds by hand', () => {
     await dispute({ disputeTime: new Date(), disputeState: 'told' });
     const confirm = () => reasonOf(admin.confirmRefundDone({ refundId }, omar));
     expect(await confirm()).toBe('PURCHASE_DISPUTED');
-    await dispute({ disputeState: 'dismissed' }, { disputeTime: 1 });
-    expect(await confirm()).toBe('done');
+    const refuse = () => reasonOf(admin.markRefundRefused({ refundId: other, note: 'no' }, mona));
+    expect(await refuse()).toBe('PURCHASE_DISPUTED');
+    expect(await steps.endsOf(other)).toEqual([]);
+    // It did, and the refund went out before: nobody is left with what cannot be said.
+    await dispute({ disputeState: 'confirmed' });
+    expect([await confirm(), await refuse()]).toEqual(['done', 'done']);
+    await eventually(async () => {
+      const review = await admin.getReview({ caseId: bought.purchase.purchaseId }, mona);
+      expect(review.review).toMatchObject({ why: 'returned-twice' });
+    });
   });
 
   it('more open refunds than a page / every one once, page by page', async () => {
@@ -144,6 +153,35 @@ describe('refunds by hand', () => {
     const forged = admin.listOpenRefunds({ cursor: 'forged' }, mona);
     expect(await reasonOf(forged)).toBe('CURSOR_INVALID');
     await system.db.collection<{ _id: string }>('refunds').deleteMany({ _id: { $in: ids } });
+  });
+
+  it('its order may have arrived, or somebody said that it is done / two say that it cannot go back, once; a word is taken back', async () => {
+    const sent = await steps.paid();
+    await system.fault('down');
+    const refundId = await steps.hold(sent);
+    await steps.reaches(refundId, { attempts: 1, code: 'no answer' });
+    await system.noFaults();
+    await steps
+      .rows()
+      .updateOne({ _id: refundId }, { $set: { waitsForPerson: true }, $unset: { nextTryTime: 1 } });
+    const refuse = async (by: typeof mona, id = refundId) =>
+      (await admin.markRefundRefused({ refundId: id, note: 'not in the portal' }, by)).refund;
+    const open = { refund: { state: RefundState.REFUND_STATE_REQUESTED } };
+    for (let again = 0; again < 2; again += 1)
+      expect(await refuse(mona)).toMatchObject({ ...open, refusedSaidBy: 'mona' });
+    expect(await steps.endsOf(refundId)).toEqual([]);
+    await admin.declineRefundDone({ refundId, note: 'it is there' }, mona);
+    expect(await refuse(omar)).toMatchObject({ ...open, refusedSaidBy: 'omar' });
+    await Promise.all([refuse(mona), refuse(mona)]);
+    await steps.reaches(refundId, { state: 'REFUND_FAILED' });
+    expect(await steps.endsOf(refundId)).toMatchObject([{ outcome: 'REFUSED' }]);
+    const byHand = await steps.hold(await steps.without(await steps.paid()));
+    await steps.reaches(byHand, { waitsForPerson: true, attempts: 0 });
+    await admin.markRefundDone({ refundId: byHand, note: '4711' }, mona);
+    await admin.declineRefundDone({ refundId: byHand, note: 'not there' }, omar);
+    expect(await refuse(omar, byHand)).toMatchObject(open);
+    await refuse(mona, byHand);
+    expect(await steps.endsOf(byHand)).toMatchObject([{ outcome: 'REFUSED' }]);
   });
 
   it('a person says it cannot go back / refused / what is none, and what the provider does, is not theirs', async () => {

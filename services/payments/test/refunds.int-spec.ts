@@ -8,6 +8,8 @@ import { sendForgeries } from '@mate/testing/forged-events';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
+import { MoveRefund } from '../src/refunds/move-refund.use-case.js';
+import { RefundRepository } from '../src/refunds/refund.repository.js';
 import { as, MERCHANT, PaymentsSystem, type Bought } from './payments-system.js';
 import { refundSteps } from './refund-steps.js';
 
@@ -152,6 +154,25 @@ describe('refunds', () => {
     await admin.confirmRefundDone({ refundId: purchaseId }, omar);
     expect(await steps.endsOf(purchaseId)).toEqual([]);
     expect(await states(bought)).toEqual([RefundState.REFUND_STATE_REFUNDED]);
+  });
+
+  it('a try that took longer than its lease / changes nothing after another began, unless the money went', async () => {
+    const refundId = await steps.hold(await steps.without(await steps.paid()));
+    await steps.reaches(refundId, { waitsForPerson: true, attempts: 0 });
+    const nextTryTime = new Date(Date.now() + 3_600_000);
+    const claimed = { attempts: 2, waitsForPerson: false, nextTryTime };
+    await steps.rows().updateOne({ _id: refundId }, { $set: claimed });
+    const { app } = system.service;
+    const refunds = app.get(RefundRepository, { strict: false });
+    const moves = app.get(MoveRefund, { strict: false });
+    const found = await refunds.find(refundId);
+    if (!found) throw new Error('no refund');
+    await refunds.putOff({ ...found, attempts: 1 }, new Date(0));
+    const late = { code: 'late', waitsForPerson: false, nextTryTime: undefined };
+    await moves.execute(refundId, { ...late, state: 'REFUND_FAILED' }, { attempts: 1 });
+    expect(await steps.rowOf(refundId)).toMatchObject({ ...claimed, state: 'REFUND_REQUESTED' });
+    await moves.execute(refundId, { ...late, state: 'REFUNDED' }, { attempts: 1 });
+    expect(await steps.endsOf(refundId)).toMatchObject([{ outcome: 'REFUNDED' }]);
   });
 
   it('a hold that the wallet did not sign / set aside, no money moves', async () => {

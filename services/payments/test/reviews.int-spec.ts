@@ -2,6 +2,7 @@ import type { PaymentsAdminCalls } from '@mate/contracts/calls';
 import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { eventually } from '@mate/testing/wait';
+import { AskProvider } from '../src/purchases/settle/ask-provider.use-case.js';
 import { PaymentsSystem, type Bought } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
@@ -165,5 +166,21 @@ describe('payments that wait for a person', () => {
     const gateway = system.adminBy('gateway');
     expect(await reasonOf(gateway.listReviews({ afterId: '' }, mona))).toBe('FORBIDDEN');
     gateway.close();
+  });
+
+  it('a dispute is told while its provider is asked / the case is not closed', async () => {
+    const bought = await overdue(false);
+    const { purchaseId: caseId } = bought.purchase;
+    const asking = system.service.app.get(AskProvider, { strict: false });
+    const ask = asking.execute.bind(asking);
+    asking.execute = async (purchase) => {
+      await put(bought, { disputeTime: new Date(), disputeState: 'told' });
+      return ask(purchase);
+    };
+    try {
+      expect(await reasonOf(admin.closeReview({ caseId, note }, mona))).toBe('PURCHASE_DISPUTED');
+    } finally {
+      asking.execute = ask;
+    }
   });
 });

@@ -167,7 +167,7 @@ describe('what the provider tells', () => {
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
   });
 
-  it('many of a provider that was switched off / do not stand before others', async () => {
+  it('many of a provider that was switched off / do not stand before others; after six days a person looks', async () => {
     const bought = await system.buy();
     const body = await system.paidUnnoticed(bought);
     const { reference, purchaseId } = bought.purchase;
@@ -179,9 +179,17 @@ describe('what the provider tells', () => {
     const provider = 'switched-off';
     const due = { ...stored, provider, state: 'RECEIVED', nextTryTime: new Date(0) };
     const rows = Array.from({ length: 100 }, () => ({ ...due, _id: newId(), eventKey: newId() }));
-    await inbox.insertMany(rows);
+    const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000);
+    const old = { ...due, _id: newId(), eventKey: newId(), receiveTime: sixDaysAgo };
+    await inbox.insertMany([...rows, old]);
     await purchases.updateOne({ _id: purchaseId as never }, { $set: { reference } });
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    await eventually(async () =>
+      expect(await inbox.find({ provider, state: 'DEAD' }).toArray()).toMatchObject([
+        { _id: old._id, detail: 'its provider is switched off' },
+      ]),
+    );
+    expect(await inbox.findOne({ _id: old._id })).not.toHaveProperty('nextTryTime');
     await inbox.deleteMany({ provider });
   });
 

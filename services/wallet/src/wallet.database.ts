@@ -30,6 +30,7 @@ import { endOrdersOfOneKey } from './migrations/008-end-orders-of-one-key.js';
 import { tellReversedGifts } from './migrations/009-tell-reversed-gifts.js';
 import { linesByAdmins } from './migrations/010-lines-by-admins.js';
 import { paidOnArrivals } from './migrations/011-paid-on-arrivals.js';
+import { holdsOfPayments } from './migrations/012-holds-of-payments.js';
 import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
@@ -80,5 +81,6 @@ export const walletDatabase: DatabasePlan = {
     tellReversedGifts,
     linesByAdmins,
     paidOnArrivals,
+    holdsOfPayments,
   ],
 };

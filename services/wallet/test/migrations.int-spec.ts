@@ -10,6 +10,7 @@ import { SystemClock } from '@mate/service-kit/clock';
 import { relations } from '../src/people/people.model.js';
 import { AuditLedger } from '../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
+import { holdsOfPayments } from '../src/migrations/012-holds-of-payments.js';
 import { walletDatabase } from '../src/wallet.database.js';
 
 interface LineRow {
@@ -240,6 +241,31 @@ describe('gifts that went back before that was told', () => {
       expect(told.get(named)).toMatchObject({ ...of, fromAccountId: some['fromAccountId'] });
       expect(told.get(hidden)).toMatchObject({ ...of, giverMark: expect.any(String) as string });
       expect(told.get(hidden)).not.toHaveProperty('fromAccountId');
+    }
+    await dispose();
+  });
+});
+
+describe('holds that did not say whose they are', () => {
+  it('told to payments, and those after it / are of payments, once and again; ended ones and those before stay', async () => {
+    const { db, dispose } = await oldDatabase('wallet');
+    const holds = db.collection<{ _id: string; isOfPayments?: boolean }>('refunds');
+    const hold = (_id: string, day: number, state = 'held') => ({
+      ...{ _id, state, purchaseId: `bought-${_id}`, ownerId: 'alice' },
+      createTime: new Date(Date.UTC(2026, 0, day)),
+    });
+    const [line, told] = ['alice:bought-told', 'told'];
+    await holds.insertMany([
+      ...[hold('before', 1), hold('ended', 3, 'voided'), hold(told, 2), hold('later', 4)],
+    ]);
+    await db
+      .collection<{ _id: string }>('transactions')
+      .insertOne({ _id: line, refund: { id: told } } as { _id: string });
+    const signal = new AbortController().signal;
+    for (let times = 0; times < 2; times += 1) {
+      await holdsOfPayments.up({ db, signal });
+      const marked = await holds.find({ isOfPayments: true }).sort({ _id: 1 }).toArray();
+      expect(marked.map(({ _id }) => _id)).toEqual(['later', 'told']);
     }
     await dispose();
   });

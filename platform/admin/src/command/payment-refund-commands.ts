@@ -11,15 +11,16 @@ import { moneyOf } from './money.js';
 
 const HEAD = [
   ...['since', 'id', 'kind', 'state', 'waits', 'provider', 'money', 'coins'],
-  ...['account', 'purchase', 'reference', 'said', 'done by'],
+  ...['account', 'purchase', 'reference', 'said', 'said by'],
 ];
 
 /** What there is to type about money that goes back to buyers. */
 export const PAYMENT_REFUND_USAGE = `  refunds [--after CURSOR]                                 open ones, those that wait for a person first, fifty at a time
   refund-done REFUND --note TEXT                           it went back by hand: the note names its reference there
   refund-confirm REFUND                                    it did, by another name than said so; ends it
-  refund-decline REFUND --note TEXT                        it did not; who said so may take it back
-  refund-refused REFUND --note TEXT                        it cannot go back: its coins can be spent again`;
+  refund-decline REFUND --note TEXT                        what was said is not so; who said it may take it back
+  refund-refused REFUND --note TEXT                        it cannot go back: its coins can be spent again; where its order
+                                                           may have arrived, two names say so`;
 
 /** Commands about such money, by what is typed. */
 export const PAYMENT_REFUND_COMMANDS: Readonly<
@@ -42,7 +43,7 @@ export const PAYMENT_REFUND_COMMANDS: Readonly<
   'refund-refused': (refundId, values) => {
     const note = textOf(values, 'note');
     return async (payments, by) =>
-      ended((await payments.markRefundRefused({ refundId, note }, by)).refund);
+      refused((await payments.markRefundRefused({ refundId, note }, by)).refund);
   },
 };
 
@@ -59,6 +60,13 @@ function ended(refund: AdminRefund | undefined): AdminAnswer {
   return answerOf('Done.', refund ? [refund] : []);
 }
 
+function refused(refund: AdminRefund | undefined): AdminAnswer {
+  const isSaid = refund?.refund && paidRefundWords.toWord(refund.refund.state) !== 'failed';
+  return isSaid
+    ? answerOf('Noted. Its order may have arrived: somebody else says the same.', [refund])
+    : ended(refund);
+}
+
 function answerOf(about: string, rows: readonly AdminRefund[]): AdminAnswer {
   return { about, rows, table: [HEAD, ...rows.map(cellsOf)] };
 }
@@ -71,6 +79,16 @@ function cellsOf({ refund, ...more }: AdminRefund): string[] {
     more.waitsForPerson ? 'for a person' : '',
     ...[more.provider, moneyOf(refund.amountMinor, refund.currency), more.coins],
     ...[more.accountId, refund.purchaseId, more.reference, more.code],
-    more.doneSaidBy && `${more.doneSaidBy}: ${more.doneNote}`,
+    wordOf(more),
   ];
+}
+
+function wordOf({
+  doneNote,
+  doneSaidBy,
+  refusedNote,
+  refusedSaidBy,
+}: Omit<AdminRefund, 'refund'>): string {
+  if (doneSaidBy) return `${doneSaidBy}: done, ${doneNote}`;
+  return refusedSaidBy && `${refusedSaidBy}: refused, ${refusedNote}`;
 }

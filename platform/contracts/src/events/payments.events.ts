@@ -49,7 +49,7 @@ export const refundEnded = defineEvent({
   }),
   keyOf: (data) => data.accountId,
 });
-/** A bank took the money of a settled purchase back. Said once per purchase. */
+/** A bank took the money of a settled purchase back. Said again where it does so anew after it lost; coins are taken once. */
 export const purchaseDisputed = defineEvent({
   name: 'payments.purchase_disputed.v1',
   signed: true,

@@ -59,6 +59,8 @@ export interface PurchaseDocument {
   disputeCode?: string;
   /** When the wallet was told to take its coins. */
   takenBackTime?: Date;
+  /** When a bank took it once more after that; absent again once somebody looked. The wallet takes no coins for it. */
+  takenAgainTime?: Date;
   /** How many refunds were begun: whoever begins another one sees all before it. */
   refundCount?: number;
   createTime: Date;
@@ -101,6 +103,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     disputeState: String,
     disputeCode: String,
     takenBackTime: Date,
+    takenAgainTime: Date,
     refundCount: Number,
     createTime: Date,
     updateTime: Date,

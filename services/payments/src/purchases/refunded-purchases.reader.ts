@@ -19,6 +19,7 @@ export type RefundedPurchase = Pick<
   | 'paid'
   | 'disputeState'
   | 'disputeTime'
+  | 'takenBackTime'
 >;
 
 /** Purchases, for those who give their money back. */

@@ -10,8 +10,13 @@ import { endNews } from './refund-end.rules.js';
 import { RefundRepository, type RefundChange, type RefundRecord } from './refund.repository.js';
 import { canMoveRefund, isEnded } from './refund.states.js';
 
-/** What is stored in the transaction of a move. */
-type Beside = (tx: Transaction) => Promise<void>;
+/** What a move comes with. */
+interface MoveTerms {
+  /** Stored in the transaction of the move. */
+  readonly beside?: (tx: Transaction) => Promise<void>;
+  /** Calls of the provider when the try was claimed that the move comes of. */
+  readonly attempts?: number;
+}
 
 /** The only way to change a refund: along its ranks, and its end is announced in the same transaction, once. */
 @Injectable()
@@ -25,11 +30,21 @@ export class MoveRefund {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Changes nothing of one that has ended, and takes no state back. Answers how it stands. */
-  async execute(refundId: string, change: RefundChange, beside?: Beside): Promise<RefundRecord> {
+  /**
+   * Changes nothing of one that has ended, and takes no state back; nor by the answer of a try after which another one was
+   * begun, unless that says that the money went. Answers how it stands.
+   */
+  async execute(
+    refundId: string,
+    change: RefundChange,
+    terms: MoveTerms = {},
+  ): Promise<RefundRecord> {
     const { moved, refund } = await this.transactions.run((tx) =>
-      this.move(refundId, change, { tx, beside }),
+      this.move(refundId, change, { ...terms, tx }),
     );
+    // The wallet gave the coins back already.
+    if (!moved && change.state === 'REFUNDED' && refund.state === 'REFUND_FAILED')
+      this.logger.error({ event: 'refund.paid_after_refused', refundId, code: change.code });
     if (moved) {
       const { provider, state, waitsForPerson, kind } = refund;
       this.metrics.refunds.inc({ provider, state });
@@ -49,12 +64,14 @@ export class MoveRefund {
   private async move(
     refundId: string,
     change: RefundChange,
-    { beside, tx }: { readonly tx: Transaction; readonly beside: Beside | undefined },
+    { attempts, beside, tx }: MoveTerms & { readonly tx: Transaction },
   ): Promise<{ moved: boolean; refund: RefundRecord }> {
     const before = await this.refunds.find(refundId, tx);
     if (!before) throw new Error(`refund ${refundId} is gone`);
     const moves = canMoveRefund(before.state, change.state);
-    if (isEnded(before.state) || (!moves && before.state !== change.state)) {
+    const isLate =
+      change.state !== 'REFUNDED' && attempts !== undefined && attempts !== before.attempts;
+    if (isLate || isEnded(before.state) || (!moves && before.state !== change.state)) {
       await beside?.(tx);
       return { moved: false, refund: before };
     }

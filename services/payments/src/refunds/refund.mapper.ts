@@ -40,5 +40,7 @@ export function toAdminRefund({ purchase, refund }: RefundOfPurchase): AdminRefu
     doneSaidBy: refund.saidDone?.by ?? '',
     doneNote: refund.saidDone?.note ?? '',
     doneTime: refund.saidDone?.time.toISOString() ?? '',
+    refusedSaidBy: refund.saidRefused?.by ?? '',
+    refusedNote: refund.saidRefused?.note ?? '',
   };
 }

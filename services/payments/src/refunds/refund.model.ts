@@ -8,10 +8,10 @@ import { openRefundStates, type RefundState } from './refund.states.js';
  */
 export type RefundKind = 'request' | 'mismatch';
 
-/** Somebody's word that the money of a refund went back by hand; somebody else confirms it. */
-export interface SaidDone {
+/** Somebody's word about a refund; somebody else says the same. */
+export interface SaidOfRefund {
   by: string;
-  /** Its reference in the provider's portal, or of the bank. */
+  /** Of one that is done its reference in the provider's portal, or of the bank; of one that cannot go back why. */
   note: string;
   time: Date;
 }
@@ -40,7 +40,12 @@ export interface RefundDocument {
   /** What the provider, or whoever ended it, said last. */
   code: string;
   providerReference?: string;
-  saidDone?: SaidDone;
+  /** That its money went back by hand. */
+  saidDone?: SaidOfRefund;
+  /** That it cannot go back. */
+  saidRefused?: SaidOfRefund;
+  /** Somebody said once that it is done, whatever became of that. */
+  wasSaidDone?: boolean;
   createTime: Date;
   updateTime: Date;
 }
@@ -64,6 +69,8 @@ export const refundModel = defineModel<RefundDocument>({
     code: String,
     providerReference: String,
     saidDone: Object,
+    saidRefused: Object,
+    wasSaidDone: Boolean,
     createTime: Date,
     updateTime: Date,
   },

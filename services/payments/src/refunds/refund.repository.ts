@@ -6,7 +6,7 @@ import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { beyond, type TimePlace } from '@mate/service-kit/paging';
 import type { GoneBack } from './open/refund-amount.rules.js';
-import { refundModel, type RefundDocument, type SaidDone } from './refund.model.js';
+import { refundModel, type RefundDocument, type SaidOfRefund } from './refund.model.js';
 import { openRefundStates, type RefundState } from './refund.states.js';
 
 /** A refund as use cases see it. */
@@ -19,6 +19,12 @@ export interface RefundChange {
   readonly providerReference?: string;
   readonly waitsForPerson: boolean;
   readonly nextTryTime: Date | undefined;
+}
+
+/** What somebody says of a refund: one of both, or nothing. */
+interface SaidWord {
+  readonly saidDone?: SaidOfRefund;
+  readonly saidRefused?: SaidOfRefund;
 }
 
 /** A place in the list of open ones. */
@@ -111,10 +117,10 @@ export class RefundRepository {
     return row ? toRecord(row) : undefined;
   }
 
-  /** Puts off the call of the provider, which was not made. */
-  async putOff(refundId: string, until: Date): Promise<void> {
+  /** Puts off the call of the provider, which was not made; nothing where somebody else claimed it since. */
+  async putOff({ _id, attempts }: RefundRecord, until: Date): Promise<void> {
     await this.refunds.updateOne(
-      { _id: refundId },
+      { _id, attempts, nextTryTime: { $exists: true } },
       { $set: { nextTryTime: until }, $inc: { attempts: -1 } },
     );
   }
@@ -137,24 +143,25 @@ export class RefundRepository {
     return matchedCount === 1;
   }
 
-  /** Keeps that somebody says that it is done, or nobody any more. Throws Error where it is not as it was read in this transaction. */
-  async keepSaid(
-    refund: RefundRecord,
-    saidDone: SaidDone | undefined,
-    tx: Transaction,
-  ): Promise<RefundRecord> {
-    const { _id, version } = refund;
+  /**
+   * Keeps what somebody says of one in place of what was said before; nothing: that nobody says anything any more. Throws
+   * Error where it is not as it was read in this transaction.
+   */
+  async keepSaid(refund: RefundRecord, said: SaidWord, tx: Transaction): Promise<RefundRecord> {
+    const { saidDone: before, saidRefused: _, ...rest } = refund;
+    const { saidDone, saidRefused } = said;
+    const kept = { ...said, ...((before ?? saidDone) && { wasSaidDone: true }) };
     const { matchedCount } = await this.refunds.updateOne(
-      { _id, version },
+      { _id: refund._id, version: refund.version },
       {
-        ...(saidDone ? { $set: { saidDone } } : { $unset: { saidDone: 1 } }),
+        $set: kept,
+        $unset: { ...(!saidDone && { saidDone: 1 }), ...(!saidRefused && { saidRefused: 1 }) },
         $inc: { version: 1 },
       },
       { session: tx },
     );
-    if (matchedCount !== 1) throw new Error(`refund ${_id} changed within a snapshot`);
-    const { saidDone: _, ...rest } = refund;
-    return { ...rest, ...(saidDone && { saidDone }), version: version + 1 };
+    if (matchedCount !== 1) throw new Error(`refund ${refund._id} changed within a snapshot`);
+    return { ...rest, ...kept, version: refund.version + 1 };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isAppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
@@ -31,7 +32,13 @@ export class FinishWebhooks {
     } catch (error) {
       this.logger.warn({ event: 'webhook.failed', webhookId: webhook.id, err: error });
       // One that fails again and again, since its provider is switched off say, does not keep the others waiting.
-      await this.inbox.putOff(webhook.id);
+      await this.inbox.putOff(webhook.id, whyOf(error));
     }
   }
+}
+
+/** For people who look into it. */
+function whyOf(error: unknown): string {
+  const isOff = isAppError(error) && error.reason === 'PROVIDER_NOT_FOUND';
+  return isOff ? 'its provider is switched off' : 'every try of it failed';
 }

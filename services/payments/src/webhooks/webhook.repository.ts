@@ -23,6 +23,8 @@ const FORGED_TYPE_LENGTH = 100;
 const BEGIN_MS = 15_000;
 /** Of one that cannot be worked on. */
 const PUT_OFF_MS = 300_000;
+/** After that nobody waits for it to become possible: a person looks, before the row is forgotten. */
+const PUT_OFF_DAYS_MAX = FORGED_KEPT_DAYS - 1;
 
 /** A stored webhook as use cases see it. */
 export interface WebhookRecord {
@@ -170,13 +172,29 @@ export class WebhookRepository {
     return matchedCount === 1;
   }
 
-  /** Puts off one that is due and cannot be worked on, so that it does not stand before all others. */
-  async putOff(id: string): Promise<void> {
+  /**
+   * Puts off one that is due and cannot be worked on, so that it does not stand before all others; gives it up where that
+   * goes on for days.
+   */
+  async putOff(id: string, why: string): Promise<void> {
     const now = this.clock.now();
+    const due = { _id: id, nextTryTime: { $lte: now } };
+    const since = new Date(now.getTime() - PUT_OFF_DAYS_MAX * DAY_MS);
     await this.webhooks.updateOne(
-      { _id: id, nextTryTime: { $lte: now } },
-      { $set: { nextTryTime: new Date(now.getTime() + PUT_OFF_MS) } },
+      { ...due, receiveTime: { $lte: since } },
+      {
+        $set: {
+          state: 'DEAD',
+          detail: why,
+          updateTime: now,
+          expireTime: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+        },
+        $unset: { nextTryTime: 1 },
+      },
     );
+    await this.webhooks.updateOne(due, {
+      $set: { nextTryTime: new Date(now.getTime() + PUT_OFF_MS) },
+    });
   }
 
   /** Marks a forgery. A row that was found genuine stays so. */

@@ -18,7 +18,7 @@ export interface RefundDocument {
   amountMinor?: StoredInt64;
   currency: string;
   note: string;
-  /** Payments was told of it, gives its money back and ends it; absent in those from before that. */
+  /** Payments was told of it, gives its money back and ends it; absent in those from before that (migration 012). */
   isOfPayments?: boolean;
   journalId: string;
   /** The journal that ended it. */

@@ -4,7 +4,7 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PurchaseRepository } from '../purchase.repository.js';
-import { disputeOf, isDisputed, type DisputeDecision } from './dispute.rules.js';
+import { disputeOf, type DisputeDecision } from './dispute.rules.js';
 import { DisputedPurchaseRepository } from './disputed-purchase.repository.js';
 import { TakePurchaseBack } from './take-purchase-back.use-case.js';
 
@@ -20,8 +20,9 @@ export class DecideDispute {
   ) {}
 
   /**
-   * The same again changes nothing; one that was confirmed may be dismissed, and not the other way round: then its provider
-   * tells it again. `noteDone` is called in the transaction. Throws DISPUTE_NOT_FOUND.
+   * The same again changes nothing; one that was confirmed may be dismissed, since it was won, and one that was dismissed
+   * confirmed, since that was a mistake and its provider may not tell it again. `noteDone` is called in the transaction.
+   * Throws DISPUTE_NOT_FOUND.
    */
   async execute(
     purchaseId: string,
@@ -42,7 +43,7 @@ export class DecideDispute {
   ): Promise<void> {
     const purchase = await this.purchases.find(purchaseId, tx);
     if (purchase && disputeOf(purchase) === decision) return;
-    if (!purchase || !isDisputed(purchase)) throw new AppError('DISPUTE_NOT_FOUND');
+    if (!purchase || !disputeOf(purchase)) throw new AppError('DISPUTE_NOT_FOUND');
     if (decision === 'confirmed') return this.taking.execute(purchase, tx);
     if (!(await this.disputed.decide(purchase, decision, tx)))
       throw new Error(`purchase ${purchaseId} changed within a snapshot`);

@@ -1,16 +1,31 @@
-import { disputeOf, isDisputed, isReviewLeft } from './dispute.rules.js';
+import { disputeOf, isReviewLeft, isTakenBack } from './dispute.rules.js';
 
 const time = new Date(0);
 
 describe('disputes', () => {
   it.each([
-    [{}, undefined, false],
-    [{ disputeTime: time }, 'confirmed', true],
-    [{ disputeTime: time, disputeState: 'told' }, 'told', true],
-    [{ disputeTime: time, disputeState: 'confirmed' }, 'confirmed', true],
-    [{ disputeState: 'dismissed' }, 'dismissed', false],
-  ] as const)('%p / %s', (fields, state, stands) => {
-    expect([disputeOf(fields), isDisputed(fields)]).toEqual([state, stands]);
+    [{}, undefined],
+    [{ disputeTime: time }, 'confirmed'],
+    [{ disputeTime: time, disputeState: 'told' }, 'told'],
+    [{ disputeTime: time, disputeState: 'confirmed' }, 'confirmed'],
+    [{ disputeState: 'dismissed' }, 'dismissed'],
+    // By a process of the version before, after somebody dismissed one.
+    [{ disputeTime: time, disputeState: 'dismissed' }, 'confirmed'],
+  ] as const)('%p / %s', (fields, state) => {
+    expect(disputeOf(fields)).toBe(state);
+  });
+
+  it.each([
+    [{}, false],
+    [{ disputeTime: time, disputeState: 'told' }, false],
+    [{ disputeState: 'dismissed' }, false],
+    [{ disputeTime: time }, true],
+    [{ disputeTime: time, disputeState: 'confirmed' }, true],
+    // Won, and told anew.
+    [{ disputeState: 'dismissed', takenBackTime: time }, true],
+    [{ disputeTime: time, disputeState: 'told', takenBackTime: time }, true],
+  ] as const)('%p / taken back: %s', (fields, isBack) => {
+    expect(isTakenBack(fields)).toBe(isBack);
   });
 
   it('decided / another amount than agreed stays with people, unless they closed it', () => {

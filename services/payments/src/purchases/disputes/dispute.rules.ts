@@ -9,20 +9,28 @@ export type DisputeState = 'told' | 'confirmed' | 'dismissed';
 /** What people decide about a dispute. */
 export type DisputeDecision = Exclude<DisputeState, 'told'>;
 
-interface DisputedFields {
+/** What a purchase keeps of its disputes. */
+export interface DisputedFields {
   readonly disputeState?: DisputeState;
   readonly disputeTime?: Date;
+  readonly takenBackTime?: Date;
 }
 
-/** Undefined where nobody ever said so. Disputes from before people confirmed them count as confirmed. */
+/**
+ * Undefined where nobody ever said so. Disputes from before people confirmed them count as confirmed: they have a time and
+ * no state, or that of a dismissal before, which leaves no time; so a process of the version before wrote it.
+ */
 export function disputeOf({ disputeState, disputeTime }: DisputedFields): DisputeState | undefined {
-  return disputeState ?? (disputeTime && 'confirmed');
+  if (disputeTime && disputeState !== 'told') return 'confirmed';
+  return disputeState;
 }
 
-/** Whether money of it may not go back once more, and its refunds are not done. */
-export function isDisputed(purchase: DisputedFields): boolean {
-  const dispute = disputeOf(purchase);
-  return dispute === 'told' || dispute === 'confirmed';
+/**
+ * Whether its coins were taken because a bank took its money, whatever became of the dispute since: coins that are given
+ * back for one that was won are no part of the purchase, so no refund of it is ordered any more.
+ */
+export function isTakenBack(purchase: DisputedFields): boolean {
+  return purchase.takenBackTime !== undefined || disputeOf(purchase) === 'confirmed';
 }
 
 /** Whether a person still has to look at a purchase whose dispute is decided: at money that came and bought nothing. */

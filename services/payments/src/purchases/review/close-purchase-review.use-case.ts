@@ -27,11 +27,11 @@ export class ClosePurchaseReview {
     { _id }: PurchaseRecord,
     noteDone: (tx: Transaction) => Promise<void>,
   ): Promise<PurchaseRecord> {
-    const before = await this.mustFind(_id);
+    const before = await this.mustDecide(_id);
     if (!before.reviewNeeded) throw new AppError('PURCHASE_NOT_FOUND');
-    if (disputeOf(before) === 'told') throw new AppError('PURCHASE_DISPUTED');
     await this.asking.execute(before);
-    const current = await this.mustFind(_id);
+    // The question takes its time, and a bank may have been heard of meanwhile.
+    const current = await this.mustDecide(_id);
     await this.transactions.run(async (tx) => {
       if (current.reviewNeeded && !(await this.reviewed.close(current, this.clock.now(), tx)))
         // It moved within this moment: whoever closes it looks again.
@@ -39,6 +39,12 @@ export class ClosePurchaseReview {
       await noteDone(tx);
     });
     return this.mustFind(_id);
+  }
+
+  private async mustDecide(purchaseId: string): Promise<PurchaseRecord> {
+    const purchase = await this.mustFind(purchaseId);
+    if (disputeOf(purchase) === 'told') throw new AppError('PURCHASE_DISPUTED');
+    return purchase;
   }
 
   private async mustFind(purchaseId: string): Promise<PurchaseRecord> {

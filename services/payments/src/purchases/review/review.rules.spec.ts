@@ -12,6 +12,14 @@ describe('why a purchase is looked at', () => {
     expect(reviewCauseOf({ reviewNeeded, state })).toBe(cause);
   });
 
+  it('its bank took it anew / a cause of its own, behind a dispute that nobody decided', () => {
+    const takenAgainTime = new Date(0);
+    const purchase = { reviewNeeded: true, state: 'SETTLED', takenAgainTime } as const;
+    expect(reviewCauseOf(purchase)).toBe('taken-again');
+    expect(reviewCauseOf({ ...purchase, disputeState: 'told' })).toBe('disputed');
+    expect(reviewCauseOf({ ...purchase, reviewNeeded: false })).toBeUndefined();
+  });
+
   it('a dispute that nobody decided / before anything else', () => {
     const purchase = { reviewNeeded: true, state: 'INTEGRITY_MISMATCH' } as const;
     expect(reviewCauseOf({ ...purchase, disputeState: 'told' })).toBe('disputed');

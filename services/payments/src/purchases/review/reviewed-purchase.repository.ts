@@ -28,7 +28,10 @@ export class ReviewedPurchaseRepository {
   async close({ _id, version }: PurchaseRecord, now: Date, tx: Transaction): Promise<boolean> {
     const { matchedCount } = await this.purchases.updateOne(
       { _id, version, reviewNeeded: true },
-      { $set: { reviewNeeded: false, reviewCloseTime: now, updateTime: now } },
+      {
+        $set: { reviewNeeded: false, reviewCloseTime: now, updateTime: now },
+        $unset: { takenAgainTime: 1 },
+      },
       { session: tx },
     );
     return matchedCount === 1;

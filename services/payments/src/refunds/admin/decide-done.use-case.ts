@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { readId } from '@mate/contracts/refusals';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { isDisputed } from '../../purchases/disputes/dispute.rules.js';
+import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
@@ -15,7 +15,7 @@ export interface DoneDecision {
   readonly isDone: boolean;
 }
 
-/** A second person looks: the refund is done, or what was said of it is not so. */
+/** A second person looks: the refund is done, or what was said of it (that, or that it cannot go back) is not so. */
 @Injectable()
 export class DecideDone {
   constructor(
@@ -27,8 +27,8 @@ export class DecideDone {
 
   /**
    * The same confirmation again changes nothing. `noteDone` is called in the transaction. Throws REFUND_NOT_FOUND,
-   * REFUND_DONE_UNSAID, REFUND_DONE_OWN, REFUND_NOT_WAITING, and PURCHASE_DISPUTED while the bank of its purchase is said to
-   * take it back.
+   * REFUND_DONE_UNSAID, REFUND_DONE_OWN, REFUND_NOT_WAITING, and PURCHASE_DISPUTED while nobody decided whether the bank of its
+   * purchase takes it back.
    */
   async execute(
     decision: DoneDecision,
@@ -38,7 +38,7 @@ export class DecideDone {
     if (decision.isDone) return this.confirm({ ...decision, refundId }, noteDone);
     return this.transactions.run(async (tx) => {
       const refund = await this.require(decision, tx);
-      const after = await this.refunds.keepSaid(refund, undefined, tx);
+      const after = await this.refunds.keepSaid(refund, {}, tx);
       await noteDone(tx);
       return after;
     });
@@ -55,12 +55,14 @@ export class DecideDone {
       ...{ code: saidDone?.note ?? '', waitsForPerson: false },
       nextTryTime: undefined,
     } as const;
-    return this.moves.execute(refundId, change, async (tx) => {
-      // What was said may have been taken back since it was read, or the refund have ended otherwise.
-      const after = await this.require(decision, tx);
-      if (after.saidDone?.note !== saidDone?.note || after.saidDone?.by !== saidDone?.by)
-        throw new AppError('REFUND_DONE_UNSAID');
-      await noteDone(tx);
+    return this.moves.execute(refundId, change, {
+      beside: async (tx) => {
+        // What was said may have been taken back since it was read, or the refund have ended otherwise.
+        const after = await this.require(decision, tx);
+        if (after.saidDone?.note !== saidDone?.note || after.saidDone?.by !== saidDone?.by)
+          throw new AppError('REFUND_DONE_UNSAID');
+        await noteDone(tx);
+      },
     });
   }
 
@@ -70,7 +72,7 @@ export class DecideDone {
     const refusal = refusalToDecide(refund, decision);
     if (refusal) throw refusal;
     const purchase = decision.isDone && (await this.purchases.find(refund.purchaseId, tx));
-    if (purchase && isDisputed(purchase)) throw new AppError('PURCHASE_DISPUTED');
+    if (purchase && disputeOf(purchase) === 'told') throw new AppError('PURCHASE_DISPUTED');
     return refund;
   }
 }

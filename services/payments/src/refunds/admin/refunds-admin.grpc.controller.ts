@@ -86,7 +86,7 @@ export class RefundsAdminController implements RefundsAdminServiceController {
   ): Promise<MarkRefundRefusedResponse> {
     const command = commandOf(by, 'refund-refused', { refundId, note });
     const refund = await this.change(command, (noteDone) =>
-      this.refusing.execute({ refundId, note: readNote(note, 'note') }, noteDone),
+      this.refusing.execute({ refundId, by, note: readNote(note, 'note') }, noteDone),
     );
     return { refund };
   }

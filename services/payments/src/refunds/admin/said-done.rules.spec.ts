@@ -1,4 +1,4 @@
-import { refusalToDecide, refusalToSay } from './said-done.rules.js';
+import { endsRefused, refusalToDecide, refusalToSay } from './said-done.rules.js';
 
 const waiting = { state: 'REFUND_REQUESTED', waitsForPerson: true } as const;
 const saidDone = { by: 'mona', note: '4711', time: new Date(0) };
@@ -27,9 +27,25 @@ describe('a refund that is done by hand', () => {
     [said, 'omar', false, undefined],
     [waiting, 'omar', true, 'REFUND_DONE_UNSAID'],
     [failed, 'omar', false, 'REFUND_DONE_UNSAID'],
+    [{ ...waiting, saidRefused: saidDone }, 'omar', true, 'REFUND_DONE_UNSAID'],
+    [{ ...waiting, saidRefused: saidDone }, 'mona', false, undefined],
+    [{ ...failed, saidRefused: saidDone }, 'mona', false, 'REFUND_NOT_WAITING'],
     [done, 'omar', true, undefined],
     [done, 'omar', false, 'REFUND_NOT_WAITING'],
   ] as const)('%p, decided by %s: %p / %s', (refund, by, isDone, reason) => {
     expect(refusalToDecide(refund, { by, isDone })?.reason).toBe(reason);
+  });
+
+  const saidRefused = saidDone;
+  it.each([
+    ['was never tried', { attempts: 0 }, true],
+    ['was tried', { attempts: 1 }, false],
+    ['was said by the same', { attempts: 1, saidRefused }, false],
+    ['was said by another', { attempts: 1, saidRefused: { ...saidRefused, by: 'omar' } }, true],
+    ['a part, which is never ordered', { attempts: 1, code: 'PARTIAL' }, true],
+    ['was said to be done once', { attempts: 0, wasSaidDone: true }, false],
+    ['a part that was said to be done', { attempts: 1, code: 'PARTIAL', wasSaidDone: true }, false],
+  ] as const)('cannot go back, %s: %p / a word more ends it: %s', (_, refund, ends) => {
+    expect(endsRefused({ code: '', ...refund }, 'mona')).toBe(ends);
   });
 });

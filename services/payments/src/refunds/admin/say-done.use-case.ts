@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import { readId } from '@mate/contracts/refusals';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { isDisputed } from '../../purchases/disputes/dispute.rules.js';
+import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
 import { refusalToSay } from './said-done.rules.js';
@@ -20,8 +20,8 @@ export class SayDone {
 
   /**
    * The same again changes nothing. `noteDone` is called in the transaction. Throws REFUND_NOT_FOUND, REFUND_NOT_WAITING,
-   * REFUND_DONE_SAID where somebody says otherwise, and PURCHASE_DISPUTED while the bank of its purchase is said to take it
-   * back.
+   * REFUND_DONE_SAID where somebody says otherwise, and PURCHASE_DISPUTED while nobody decided whether the bank of its purchase
+   * takes it back. Once it did, the money may have gone before.
    */
   execute(
     said: { readonly refundId: string; readonly by: string; readonly note: string },
@@ -45,7 +45,7 @@ export class SayDone {
     tx: Transaction,
   ): Promise<RefundRecord> {
     const purchase = await this.purchases.find(refund.purchaseId, tx);
-    if (purchase && isDisputed(purchase)) throw new AppError('PURCHASE_DISPUTED');
-    return this.refunds.keepSaid(refund, { by, note, time: this.clock.now() }, tx);
+    if (purchase && disputeOf(purchase) === 'told') throw new AppError('PURCHASE_DISPUTED');
+    return this.refunds.keepSaid(refund, { saidDone: { by, note, time: this.clock.now() } }, tx);
   }
 }

@@ -6,7 +6,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
+import { isTakenBack } from '../../purchases/disputes/dispute.rules.js';
 import {
   RefundedPurchases,
   type RefundedPurchase,
@@ -50,8 +50,7 @@ export class OpenRefund {
       throw new Error(`purchase ${purchaseId} is not one whose money can go back`);
     const before = sumOf(await this.refunds.listOf(purchaseId, tx));
     // Of what a bank took back nothing goes back once more. While nobody knows whether it did, the refund is held and not sent.
-    const isTakenBack = disputeOf(purchase) === 'confirmed';
-    const amountMinor = isTakenBack ? undefined : amountOf(purchase, before, coins);
+    const amountMinor = isTakenBack(purchase) ? undefined : amountOf(purchase, before, coins);
     const refund = this.begun(purchase, { refundId, coins, amountMinor });
     await this.refunds.insert(refund, tx);
     if (amountMinor === undefined) {

@@ -5,6 +5,9 @@ const HOUR_MS = 3_600_000;
 const now = new Date('2026-03-01T12:00:00.000Z');
 const schedule = { delaysSeconds: [60, 300, 86_400], now };
 const asked = { state: 'REFUND_REQUESTED', attempts: 1, code: '', createTime: now } as const;
+const told = { disputeTime: now, disputeState: 'told' } as const;
+const confirmed = { disputeTime: now, disputeState: 'confirmed', takenBackTime: now } as const;
+const won = { disputeState: 'dismissed', takenBackTime: now } as const;
 const after = (outcome: RefundReport['outcome'], refund: object = {}) =>
   refundChangeOf({ ...asked, ...refund }, { outcome, code: 'x' }, schedule);
 
@@ -58,16 +61,21 @@ describe('what follows from an answer about a refund', () => {
   });
 
   it.each([
-    [undefined, { attempts: 1 }, undefined],
-    ['dismissed', { attempts: 3 }, undefined],
-    ['told', { attempts: 1 }, 'wait'],
-    ['told', { attempts: 2 }, 'by-hand'],
-    ['told', { attempts: 2, providerReference: 're_1' }, undefined],
-    ['confirmed', { attempts: 1 }, 'refused'],
-    ['confirmed', { attempts: 2 }, 'by-hand'],
-    ['confirmed', { attempts: 9, providerReference: 're_1' }, undefined],
-  ] as const)('a dispute that is %s, of one tried as %p / %s', (dispute, refund, outcome) => {
-    const held = heldUpBy(dispute, refund);
+    [{}, { attempts: 1 }, undefined],
+    [{ disputeState: 'dismissed' }, { attempts: 3 }, undefined],
+    [told, { attempts: 1 }, 'wait'],
+    [told, { attempts: 2 }, 'by-hand'],
+    [told, { attempts: 2, providerReference: 're_1' }, undefined],
+    [confirmed, { attempts: 1 }, 'refused'],
+    [confirmed, { attempts: 2 }, 'by-hand'],
+    [confirmed, { attempts: 9, providerReference: 're_1' }, undefined],
+    // Won after its coins were taken, and told anew.
+    [won, { attempts: 1 }, 'refused'],
+    [won, { attempts: 2 }, 'by-hand'],
+    [won, { attempts: 2, providerReference: 're_1' }, undefined],
+    [{ ...told, takenBackTime: now }, { attempts: 1 }, 'refused'],
+  ] as const)('a purchase with %p, of one tried as %p / %s', (purchase, refund, outcome) => {
+    const held = heldUpBy(purchase, refund);
     expect(typeof held === 'object' ? held.outcome : held).toBe(outcome);
   });
 });

@@ -1,5 +1,9 @@
 import { HOUR_MS } from '@mate/contracts/durations';
-import type { DisputeState } from '../../purchases/disputes/dispute.rules.js';
+import {
+  disputeOf,
+  isTakenBack,
+  type DisputedFields,
+} from '../../purchases/disputes/dispute.rules.js';
 import type { RefundReport } from '../../providers/payment-provider.port.js';
 import type { RefundChange, RefundRecord } from '../refund.repository.js';
 import { TAKEN_BACK } from '../taken-back/taken-back.rules.js';
@@ -28,17 +32,19 @@ type TriedRefund = Pick<
 
 /**
  * What a dispute of its purchase means for a refund that is due: a report in place of the provider's, `wait` until people
- * decided, undefined where it goes on. What was never tried is not; of what may have been ordered nothing more is, and a
- * person looks; one that the provider has taken is asked about.
+ * decided, undefined where it goes on. Once coins were taken for the bank, what was never tried is not, also where the
+ * dispute was won; of what may have been ordered nothing more is, and a person looks; one that the provider has taken is
+ * asked about.
  */
 export function heldUpBy(
-  dispute: DisputeState | undefined,
+  purchase: DisputedFields,
   { attempts, providerReference }: Pick<TriedRefund, 'attempts' | 'providerReference'>,
 ): RefundReport | 'wait' | undefined {
-  const stands = dispute === 'told' || dispute === 'confirmed';
-  if (!stands || providerReference !== undefined) return undefined;
+  const isBack = isTakenBack(purchase);
+  const isHeldUp = isBack || disputeOf(purchase) === 'told';
+  if (!isHeldUp || providerReference !== undefined) return undefined;
   if (attempts > 1) return { outcome: 'by-hand', code: TAKEN_BACK };
-  return dispute === 'told' ? 'wait' : { outcome: 'refused', code: TAKEN_BACK };
+  return isBack ? { outcome: 'refused', code: TAKEN_BACK } : 'wait';
 }
 
 /** What follows from an answer of the provider; from none at all that a person has to do it. */

@@ -2,9 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
-import type { PaymentProvider, RefundReport } from '../../providers/payment-provider.port.js';
+import type {
+  PaymentIntent,
+  PaymentProvider,
+  RefundReport,
+} from '../../providers/payment-provider.port.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
 import { heldUpBy, nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
@@ -19,7 +22,7 @@ const CALLS_MAX = 2;
 /**
  * One call of a provider about a refund, under a lease and under the one name that the refund has: repeated it can only be
  * the same refund. Refunds of a purchase go one after the other, so that what went back before is known, and none is ordered
- * of one that a bank is said to take back.
+ * of one that a bank is said to take back: that is looked at first, whatever else waits.
  */
 @Injectable()
 export class SendRefund {
@@ -39,11 +42,14 @@ export class SendRefund {
     const provider = this.providers.find(due.provider);
     const claimed = await this.claim(refundId, provider);
     if (!claimed) return;
-    const before = await this.refundedBefore(claimed);
-    const report = before === undefined ? 'wait' : await this.report(claimed, provider, before);
+    const found = await this.purchases.findForProvider(claimed.purchaseId);
+    if (!found) throw new Error(`purchase ${claimed.purchaseId} is gone`);
+    const heldUp = heldUpBy(found.purchase, claimed);
+    const report = heldUp ?? (await this.report(claimed, provider, found.intent));
     if (report === 'wait') return this.putOff(claimed);
     const schedule = { delaysSeconds: this.config.INQUIRY_DELAYS_SECONDS, now: this.clock.now() };
-    await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule));
+    const { attempts } = claimed;
+    await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule), { attempts });
   }
 
   private claim(
@@ -65,23 +71,21 @@ export class SendRefund {
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   }
 
-  private async putOff({ _id }: RefundRecord): Promise<void> {
+  private async putOff(claimed: RefundRecord): Promise<void> {
     const [delaySeconds = 0] = this.config.INQUIRY_DELAYS_SECONDS;
-    await this.refunds.putOff(_id, nextRefundTry(this.clock.now(), delaySeconds));
+    await this.refunds.putOff(claimed, nextRefundTry(this.clock.now(), delaySeconds));
   }
 
   /** Never inside a transaction. Undefined where the provider cannot be called about it, `wait` while it may not be. */
   private async report(
     refund: RefundRecord,
     provider: PaymentProvider | undefined,
-    refundedMinor: bigint,
+    intent: PaymentIntent,
   ): Promise<RefundReport | 'wait' | undefined> {
-    const found = await this.purchases.findForProvider(refund.purchaseId);
-    if (!found) throw new Error(`purchase ${refund.purchaseId} is gone`);
+    const refundedMinor = await this.refundedBefore(refund);
+    if (refundedMinor === undefined) return 'wait';
     const { _id, amountMinor, providerReference } = refund;
-    const heldUp = heldUpBy(disputeOf(found.purchase), refund);
-    if (heldUp) return heldUp;
-    return provider?.refund?.(found.intent, {
+    return provider?.refund?.(intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),
     });

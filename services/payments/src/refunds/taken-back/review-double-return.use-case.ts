@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { disputeOf } from '../../purchases/disputes/dispute.rules.js';
+import { isTakenBack } from '../../purchases/disputes/dispute.rules.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { RefundRepository } from '../refund.repository.js';
 import { mayBeGone } from './taken-back.rules.js';
@@ -16,10 +16,10 @@ export class ReviewDoubleReturn {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Nothing of a purchase that no bank took back; one that is only said to be waits for a person already. */
+  /** Nothing of a purchase whose coins no bank's word took; of one that was won later too, since its coins may be given back by hand. */
   async execute(purchaseId: string, tx: Transaction): Promise<void> {
     const purchase = await this.purchases.find(purchaseId, tx);
-    if (!purchase || disputeOf(purchase) !== 'confirmed') return;
+    if (!purchase || !isTakenBack(purchase)) return;
     const refunds = await this.refunds.listOf(purchaseId, tx);
     if (!refunds.some(mayBeGone)) return;
     if (await this.purchases.putUpForReview(purchaseId, tx))

@@ -15,4 +15,11 @@ describe('money that a bank takes while it is given back', () => {
     expect(mayBeGone(refund)).toBe(gone);
     expect(mayBeGone({ ...refund, kind: 'mismatch' })).toBe(false);
   });
+
+  it('somebody says that it went back / may be gone, until it ends otherwise', () => {
+    const saidDone = { by: 'mona', note: '4711', time: new Date(0) };
+    const refund = { kind: 'request', attempts: 0, saidDone } as RefundRecord;
+    expect(mayBeGone({ ...refund, state: 'REFUND_REQUESTED' })).toBe(true);
+    expect(mayBeGone({ ...refund, state: 'REFUND_FAILED' })).toBe(false);
+  });
 });
