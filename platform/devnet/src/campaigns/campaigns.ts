@@ -190,7 +190,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'payment-crashes',
-    asks: 'kill -9 of payments at every step of a purchase with every provider, each time that it comes there, with and without news of it: nothing lost, nothing double',
+    asks: 'kill -9 of payments at every step of a purchase with every provider, with and without news of it, and of its refund, dispute and receipts, each time that it comes there: nothing lost, nothing double',
     takes: '30 to 60 min',
     onSystem: false,
     isRandom: false,

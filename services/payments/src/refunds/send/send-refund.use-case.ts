@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import type { PaymentProvider, RefundReport } from '../../providers/payment-provider.port.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
@@ -42,8 +43,10 @@ export class SendRefund {
     const before = await this.refundedBefore(claimed);
     const report = before === undefined ? 'wait' : await this.report(claimed, provider, before);
     if (report === 'wait') return this.putOff(claimed);
+    paymentPoints.pass('refund.after-call');
     const schedule = { delaysSeconds: this.config.INQUIRY_DELAYS_SECONDS, now: this.clock.now() };
     await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule));
+    paymentPoints.pass('refund.after-note');
   }
 
   private claim(
@@ -81,6 +84,7 @@ export class SendRefund {
     const { _id, amountMinor, providerReference } = refund;
     const heldUp = heldUpBy(disputeOf(found.purchase), refund);
     if (heldUp) return heldUp;
+    paymentPoints.pass('refund.before-call');
     return provider?.refund?.(found.intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),
