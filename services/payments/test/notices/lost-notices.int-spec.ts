@@ -53,6 +53,7 @@ interface AskedRow {
   readonly _id: string;
   readonly state: string;
   readonly settleTime?: Date;
+  readonly nextInquiryTime?: Date;
 }
 
 describe('everything that was to tell us is lost in production, whose queue is lost too', () => {
