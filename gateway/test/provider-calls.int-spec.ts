@@ -382,6 +382,32 @@ describe('buying with a provider that has a page of its own', () => {
     });
   });
 
+  it('asked about by its buyer / how it stands, by nothing but its name; somebody else’s does not exist', async () => {
+    const seen: unknown[] = [];
+    const { payments } = gateway.upstreams.answers;
+    payments.recheckPurchase = ({ purchaseId }) => {
+      seen.push(purchaseId);
+      if (purchaseId !== 'p1') throw new AppError('PURCHASE_NOT_FOUND');
+      return { purchase: { ...purchase, currency: 'AED', state: 'PURCHASE_STATE_COMPLETED' } };
+    };
+    const update = async (body: object): Promise<Response> =>
+      gateway.call('/api/payment/telr/update', {
+        token: await gateway.tokenOf(people.alice),
+        body,
+      });
+    const stands = await update({ transactionId: 'p1' });
+    expect([stands.status, await stands.json()]).toMatchObject([
+      200,
+      { data: { _id: 'p1', amount: 4.99, currency: 'AED', status: 'COMPLETED' } },
+    ]);
+    expect((await update({ transactionId: 'p2' })).status).toBe(404);
+    expect((await update({})).status).toBe(400);
+    expect((await update({ transactionId: 'p1', status: 'COMPLETED' })).status).toBe(400);
+    expect(seen).toEqual(['p1', 'p2']);
+    const body = { transactionId: 'p1' };
+    expect((await gateway.call('/api/payment/telr/update', { body })).status).toBe(401);
+  });
+
   it('whom the receipt goes to / whoever is named, else the account, never written into it', async () => {
     const emails: unknown[] = [];
     gateway.upstreams.answers.payments.createPurchase = ({ customerEmail }) => {

@@ -1,7 +1,7 @@
 import { failPoints } from '@mate/service-kit/fail-points';
 
 /**
- * Steps that a purchase goes through, at which specs crash. A call that was sent and not answered is for us as one that was
+ * Steps that a purchase, its refund and its receipts go through, at which specs crash. A call that was sent and not answered is for us as one that was
  * answered to nobody: of a call there are the step before it and the one at which its answer has come.
  */
 export const paymentPoints = failPoints(
@@ -33,6 +33,12 @@ export const paymentPoints = failPoints(
   'inquiry.after-answer',
   'inquiry.after-schedule',
   'inquiry.after-plan',
+  'refund.before-call',
+  'refund.after-call',
+  'refund.after-note',
+  'receipt.before-send',
+  'receipt.after-send',
+  'receipt.after-note',
 );
 
 /** A step at which a spec may crash. */

@@ -1,6 +1,7 @@
 import { startConsumers } from '@mate/messaging/consumer';
 import { RememberDeletions } from '@mate/people/erasure-module';
 import { startWorkers } from '@mate/jobs/jobs-module';
+import type { Clock } from '@mate/service-kit/clock';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { inquirePurchase } from './purchases/inquiries/inquire-purchase.job.js';
 import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
@@ -16,11 +17,12 @@ import { PaymentsSweeper } from './payments-sweeper.job.js';
 /** Everything that this service queues. */
 const paymentsJobs = [inquirePurchase, askAgain];
 
-/** Starts the service; the process and its specs do it the same way. */
-export function startPayments(config: PaymentsConfig): Promise<RunningService> {
+/** Starts the service; the process and its specs do it the same way. The clock is the machine's own when absent. */
+export function startPayments(config: PaymentsConfig, clock?: Clock): Promise<RunningService> {
   return startService({
     name: 'payments',
     config,
+    clock,
     module: (runtime) => PaymentsModule.forRoot(config, runtime),
     afterStart: (app) => {
       startWorkers(app, {

@@ -61,6 +61,35 @@ describe.each([jazzcash, easypaisa])('$name', ({ name: provider, notices }) => {
 });
 
 describe('the notice of Easypaisa', () => {
+  it('repeated by one network / refused when its hour is spent; a first one is heard, and so is another network', async () => {
+    const system = await PaymentsSystem.start();
+    // Ten times what is kept of forgeries.
+    const strict = await system.join({ PAYMENTS_FORGERIES_PER_HOUR: '1' });
+    const order = async () => {
+      const buyer = aNamesakeOf(bob);
+      const packageId = await system.packageId('PK');
+      const wish = { provider: 'easypaisa', packageId, details: { phone: PHONE } };
+      const { purchase, ...step } = await system.order(buyer, wish);
+      if (!purchase) throw new Error('no purchase');
+      return { buyer, purchase, step };
+    };
+    const [one, other] = [await order(), await order()];
+    const network = aNetwork();
+    const tell = (about: typeof one, clientNetwork = network) => {
+      const notice = easypaisa.notices?.of(about);
+      if (!notice) throw new Error('its server never calls');
+      return strict.client.receiveWebhook({ ...notice, provider: 'easypaisa', clientNetwork });
+    };
+    for (let time = 0; time <= 10; time += 1) await tell(one);
+    await expect(tell(one)).rejects.toMatchObject({ reason: 'RATE_LIMITED' });
+    await tell(other);
+    await expect(tell(other)).rejects.toMatchObject({ reason: 'RATE_LIMITED' });
+    await system.decide(one, { outcome: 'success', webhook: 'never' });
+    await tell(one, aNetwork());
+    await eventually(async () => expect(await system.stateOf(one)).toBe('SETTLED'));
+    await strict.stop();
+  });
+
   it('an address of anybody’s / read as text, never called', async () => {
     const system = await PaymentsSystem.start();
     let calls = 0;

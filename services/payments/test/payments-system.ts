@@ -13,6 +13,7 @@ import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
 import { adminAudience } from '@mate/service-kit/call-admission';
+import type { Clock } from '@mate/service-kit/clock';
 import { createLogger } from '@mate/service-kit/logger';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
@@ -172,9 +173,10 @@ export class PaymentsSystem {
   async startService(
     more: Readonly<Record<string, string>> = {},
     definitions: readonly ProviderDefinition[] = providerDefinitions,
+    clock?: Clock,
   ): Promise<void> {
     const config = loadPaymentsConfig({ ...this.env.env, ...more }, definitions);
-    this.running = await startPayments(config);
+    this.running = await startPayments(config, clock);
   }
 
   async stopService(): Promise<void> {

@@ -28,12 +28,26 @@ function drawLinks(): void {
   if (links !== null) links.hidden = isFramed;
 }
 
-/** Once, two seconds later. The name is the product's for both; who hears it asks the server. */
+/** Whether it was not said before in this tab; where nothing can be stored, twice is better than not at all. */
+function isNew(word: string): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(word) === null;
+    sessionStorage.setItem(word, 'told');
+    return isFirst;
+  } catch {
+    return true;
+  }
+}
+
+/** Once, two seconds later, reloaded or not. The name is the product's for both; who hears it asks the server. */
 function tellParent(): void {
   if (!isFramed || !isReturnOfFrame(pathname) || !isTold(outcome)) return;
   const transactionId = new URLSearchParams(search).get('transaction');
   const message = { type: 'payment-success', status: outcome, transactionId };
-  setTimeout(() => window.parent.postMessage(message, origin), TELL_AFTER_MS);
+  setTimeout(() => {
+    if (transactionId === null || isNew(`${outcome} ${transactionId}`))
+      window.parent.postMessage(message, origin);
+  }, TELL_AFTER_MS);
 }
 
 draw();

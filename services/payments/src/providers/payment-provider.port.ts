@@ -73,7 +73,7 @@ export interface RefundOrder {
 
 /**
  * What became of a refund. `pending`: the provider took the order and has not paid yet. `by-hand`: it has no call for one
- * like this, and was not called: a person does it in its portal.
+ * like this and was not called, or was and cannot be asked what came of it: a person looks in its portal, and does it.
  */
 export interface RefundReport {
   readonly outcome: 'refunded' | 'pending' | 'refused' | 'unknown' | 'by-hand';
@@ -176,7 +176,8 @@ export interface PaymentProvider {
   confirm?(intent: PaymentIntent, token: string): Promise<Confirmation>;
   /**
    * Gives money back, at most once per reference of the refund; absent where the provider has no call for it and a person
-   * does it in its portal. Never throws: an outcome that is not known is `unknown`.
+   * does it in its portal. Never throws: an outcome that is not known is `unknown` where the next try cannot pay twice,
+   * else `by-hand`.
    */
   refund?(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport>;
   /**

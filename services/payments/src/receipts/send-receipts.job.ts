@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../fail-points.js';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { retryMsAfter } from './receipt-life.rules.js';
 import { ReceiptRepository, type ReceiptRecord } from './receipt.repository.js';
@@ -34,8 +35,11 @@ export class SendReceiptsJob extends LoopJob {
   private async sendOne(receipt: ReceiptRecord): Promise<void> {
     const { _id: id, kind, purchaseId, attempts } = receipt;
     try {
+      paymentPoints.pass('receipt.before-send');
       const outcome = await this.sending.execute(receipt);
+      paymentPoints.pass('receipt.after-send');
       await this.receipts.finish(id, outcome);
+      paymentPoints.pass('receipt.after-note');
       this.metrics.receipts.inc({ kind, outcome });
       this.logger.info({ event: 'receipt.done', purchaseId, kind, outcome, attempts });
     } catch (err) {

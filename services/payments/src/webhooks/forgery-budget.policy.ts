@@ -52,3 +52,6 @@ export class ForgeryBudget {
     this.ofNetworks.clear();
   }
 }
+
+/** The same for messages that name a purchase which was named before: each may be genuine, and makes us look again. */
+export class HintBudget extends ForgeryBudget {}

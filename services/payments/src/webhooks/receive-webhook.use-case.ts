@@ -28,8 +28,8 @@ export class ReceiveWebhook {
   /**
    * Returns when the call is stored and, where the provider can be asked at once, applied: what the provider wants to read
    * in the reply, by its own names. Throws PROVIDER_NOT_FOUND,
-   * PAYLOAD_TOO_LARGE, and PAYMENT_SIGNATURE_INVALID for a forgery, which changes nothing; RATE_LIMITED for one of a
-   * network that sent many within the hour.
+   * PAYLOAD_TOO_LARGE, and PAYMENT_SIGNATURE_INVALID for a forgery, which changes nothing; RATE_LIMITED for a forgery, or an
+   * unsigned message that repeats another, of a network that sent many of them within the hour.
    */
   async execute(
     name: string,
@@ -42,7 +42,7 @@ export class ReceiveWebhook {
     const key = `${name}:${reader.eventKeyOf(message)}`;
     // Anybody can send anything: what does not verify costs a hash, not a document.
     const reading = reader.verify(message);
-    const why = await this.doubtOf(name, reading, message);
+    const why = await this.doubtOf(name, reading, { message, network });
     if (why !== undefined) {
       await this.forgeries.execute({ provider: name, eventKey: key, why }, message, network);
       throw new AppError('PAYMENT_SIGNATURE_INVALID');
@@ -58,11 +58,11 @@ export class ReceiveWebhook {
   private async doubtOf(
     name: string,
     reading: WebhookReading,
-    message: WebhookMessage,
+    from: { readonly message: WebhookMessage; readonly network: string },
   ): Promise<string | undefined> {
     if (reading.kind === 'unverified') return reading.why;
     if (reading.kind !== 'hint') return undefined;
-    const isKnown = await this.hints.execute(name, reading.reference, message);
+    const isKnown = await this.hints.execute(name, reading.reference, from);
     return isKnown ? undefined : 'names no purchase, or is too long';
   }
 

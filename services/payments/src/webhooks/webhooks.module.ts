@@ -10,7 +10,7 @@ import { CloseWebhookReview } from './dead/close-webhook-review.use-case.js';
 import { DeadWebhookReader } from './dead/dead-webhook.reader.js';
 import { RetryWebhook } from './dead/retry-webhook.use-case.js';
 import { FinishWebhooks } from './finish-webhooks.use-case.js';
-import { ForgeryBudget } from './forgery-budget.policy.js';
+import { ForgeryBudget, HintBudget } from './forgery-budget.policy.js';
 import { KeepForgery } from './keep-forgery.use-case.js';
 import { ReceiveHint } from './receive-hint.use-case.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
@@ -28,6 +28,16 @@ const forgeries: Provider = {
     new ForgeryBudget({ perNetwork, inAll: perNetwork * NETWORKS_IN_ALL }, clock),
 };
 
+/** Servers of providers repeat themselves, so that many more of these are heard than of what is surely forged. */
+const HINTS_PER_FORGERY = 10;
+
+const hints: Provider = {
+  provide: HintBudget,
+  inject: [CONFIG, Clock],
+  useFactory: ({ FORGERIES_PER_HOUR }: PaymentsConfig, clock: Clock) =>
+    new HintBudget({ perNetwork: FORGERIES_PER_HOUR * HINTS_PER_FORGERY, inAll: Infinity }, clock),
+};
+
 /** What providers' servers tell us. */
 @Module({
   imports: [MongooseModule.forFeature([webhookModel]), ProvidersModule, SettleModule],
@@ -43,6 +53,7 @@ const forgeries: Provider = {
     RetryWebhook,
     CloseWebhookReview,
     forgeries,
+    hints,
   ],
   exports: [CloseWebhookReview, DeadWebhookReader, FinishWebhooks, RetryWebhook],
 })

@@ -107,6 +107,8 @@ export interface RefundDriver {
   readonly inParts: boolean;
   /** Whether the answer says which payment it is about. */
   readonly namesPayment?: boolean;
+  /** Whether nobody can ask what became of an order: one that was not answered is a person's, and never repeated. */
+  readonly isNeverAsked?: boolean;
 }
 
 /** A way in which a payer fails to pay. */

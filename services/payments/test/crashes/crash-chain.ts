@@ -17,7 +17,21 @@ import {
 import { payByCard } from '../card-browser.js';
 import { as, PaymentsSystem } from '../payments-system.js';
 
-const CHILD = path.join(import.meta.dirname, 'crash-child.ts');
+/** The service as crash specs start it. */
+export const CRASH_CHILD = path.join(import.meta.dirname, 'crash-child.ts');
+
+/** Its settings: the schedule alone finds whatever was lost, and soon. */
+export const crashSettings = {
+  ...hasty,
+  INQUIRY_DELAYS_SECONDS: '1,1,1,2,2,5',
+  AMAZON_TIMEOUT_MS: '2000',
+  TAP_TIMEOUT_MS: '1000',
+  TELR_TIMEOUT_MS: '2000',
+  JAZZCASH_TIMEOUT_MS: '2000',
+  EASYPAISA_TIMEOUT_MS: '2000',
+  EPAY_TIMEOUT_MS: '2000',
+  WALEE_TIMEOUT_MS: '2000',
+};
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
 /** epay registers an order once: whose answer is lost has no page, so nobody can pay, and the buyer begins another purchase. */
@@ -63,19 +77,7 @@ export class CrashChain {
   private constructor(private readonly system: PaymentsSystem) {}
 
   static async open(): Promise<CrashChain> {
-    const system = await PaymentsSystem.around({
-      ...hasty,
-      // The schedule alone finds whatever was lost.
-      INQUIRY_DELAYS_SECONDS: '1,1,1,2,2,5',
-      AMAZON_TIMEOUT_MS: '2000',
-      TAP_TIMEOUT_MS: '1000',
-      TELR_TIMEOUT_MS: '2000',
-      JAZZCASH_TIMEOUT_MS: '2000',
-      EASYPAISA_TIMEOUT_MS: '2000',
-      EPAY_TIMEOUT_MS: '2000',
-      WALEE_TIMEOUT_MS: '2000',
-    });
-    return new CrashChain(system);
+    return new CrashChain(await PaymentsSystem.around(crashSettings));
   }
 
   async close(): Promise<void> {
@@ -99,7 +101,7 @@ export class CrashChain {
   private async outcomeOf({ provider, news, point, times = 1 }: CrashCase): Promise<CrashOutcome> {
     const { system } = this;
     system.isDeaf = system.losesBankReturns = news === 'silent';
-    const child = (this.child ??= await system.startProgram(CHILD));
+    const child = (this.child ??= await system.startProgram(CRASH_CHILD));
     const packageId = await system.packageId(markets[provider]);
     const buyer = aNamesakeOf(bob);
     const wish = wishFor(provider, packageId);
@@ -110,9 +112,9 @@ export class CrashChain {
     const paying = begun && this.payWhenAsked(begun, news);
     if (paying) await unlessDead(child, () => paying);
     if (begun) await unlessDead(child, () => this.finished(begun));
-    const died = isDead(child) || (await this.diesYet(child, point));
+    const died = isDead(child) || (await diesYet(child, point));
     const passed = died ? [] : await tell(child, { is: 'tell' });
-    if (died) this.child = await system.startProgram(CHILD);
+    if (died) this.child = await system.startProgram(CRASH_CHILD);
     // The provider's side goes on whatever becomes of ours.
     await paying?.catch(() => undefined);
     const known = await eventually(() =>
@@ -186,13 +188,6 @@ export class CrashChain {
     await eventually(async () => (await rows.countDocuments({ publishTime: null })) === 0);
   }
 
-  /** The last steps come after everything that can be seen from outside. */
-  private async diesYet(child: SourceProcess, point: CrashPoint | undefined): Promise<boolean> {
-    if (point === undefined) return false;
-    const waited = eventually(() => isDead(child), { timeoutMs: 3_000 });
-    return waited.catch(() => false);
-  }
-
   private async endOf(begun: Begun): Promise<Omit<CrashOutcome, 'died' | 'passed'>> {
     const { system } = this;
     const { purchase, buyer } = begun;
@@ -225,12 +220,23 @@ function expectWhole(one: CrashCase, outcome: CrashOutcome): void {
   });
 }
 
-function isDead({ child }: SourceProcess): boolean {
+/** Whether the process has ended. */
+export function isDead({ child }: SourceProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
+/** The last steps come after everything that can be seen from outside. */
+export async function diesYet(
+  program: SourceProcess,
+  point: CrashPoint | undefined,
+): Promise<boolean> {
+  if (point === undefined) return false;
+  const waited = eventually(() => isDead(program), { timeoutMs: 3_000 });
+  return waited.catch(() => false);
+}
+
 /** What a call answers, unless the process that is called dies, be it that the call fails of it. */
-async function unlessDead<T>(
+export async function unlessDead<T>(
   program: SourceProcess,
   call: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -244,7 +250,8 @@ async function unlessDead<T>(
   return undefined;
 }
 
-async function tell({ child }: SourceProcess, order: CrashOrder): Promise<string[]> {
+/** Gives an order to the process; answers the steps that it came to since the last one. */
+export async function tell({ child }: SourceProcess, order: CrashOrder): Promise<string[]> {
   const answered = once(child, 'message');
   child.send(order);
   const [passed] = (await answered) as [string[]];

@@ -1,8 +1,8 @@
-import { messagingPoints } from '@mate/messaging/fail-points';
 import { runs } from '@mate/testing/runs';
 import { paymentPoints } from '../../src/fail-points.js';
 import { markets } from '../notices/payers.js';
-import { CrashChain, type CrashCase, type CrashOutcome, type CrashPoint } from './crash-chain.js';
+import { CrashChain, type CrashCase, type CrashOutcome } from './crash-chain.js';
+import { isAfterPayment, stepsOf } from './crash-steps.js';
 
 /** Chains of processes side by side; in the campaign they mostly wait for leases and transactions of the dead. */
 const CHAINS = runs(1) === 1 ? 2 : 4;
@@ -18,8 +18,6 @@ const sample: readonly CrashCase[] = [
 
 /** Some providers, where somebody looks into one (`MATE_PROVIDERS=tap,telr`). */
 const chosen = process.env['MATE_PROVIDERS']?.split(',');
-
-const isOfConsumers = (name: string): boolean => name.startsWith('consumer.');
 
 describe('kill -9 of payments at the steps of a purchase', () => {
   let chains: readonly CrashChain[];
@@ -54,9 +52,17 @@ describe('kill -9 of payments at the steps of a purchase', () => {
         { provider, news: 'silent' },
       ]);
       const watched = await crash(stories);
-      const cases = watched.flatMap(([story, { passed }]) => casesOf(story, passed));
+      const cases = watched.flatMap(([story, { passed }]) =>
+        stepsOf(passed)
+          // A receipt is sent when it comes to it, be it in the next story.
+          .filter(({ point }) => !isAfterPayment(point))
+          .map((step): CrashCase => ({ ...story, ...step })),
+      );
       const seen = new Set(cases.map(({ point }) => point));
-      if (!chosen) expect(paymentPoints.names.filter((name) => !seen.has(name))).toEqual([]);
+      const missing = paymentPoints.names.filter(
+        (name) => !isAfterPayment(name) && !seen.has(name),
+      );
+      if (!chosen) expect(missing).toEqual([]);
       const outcomes = await crash(cases);
       const missed = outcomes.filter(([, { died }]) => !died).length;
       console.log(`${outcomes.length} steps, ${missed} of them not come to another time`);
@@ -65,16 +71,3 @@ describe('kill -9 of payments at the steps of a purchase', () => {
     HOURS_MAX * 3_600_000,
   );
 });
-
-/** Each step that a story came to, as often as it did. */
-function casesOf(story: CrashCase, passed: readonly string[]): CrashCase[] {
-  const names: readonly string[] = [...paymentPoints.names, ...messagingPoints.names];
-  const seen = new Map<string, number>();
-  return passed
-    .filter((point) => names.includes(point) && !isOfConsumers(point))
-    .map((point) => {
-      const times = (seen.get(point) ?? 0) + 1;
-      seen.set(point, times);
-      return { ...story, point: point as CrashPoint, times };
-    });
-}

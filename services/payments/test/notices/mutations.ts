@@ -56,6 +56,7 @@ export function forgeriesOf(
     ...(kind.names.amount ? [amount] : []),
     ...(kind.names.currency ? [currency] : []),
     ...(kind.names.merchant ? [merchant] : []),
+    ...(kind.turned ? [turned] : []),
     ...[foreignId, oneValue, reserialised, truncated, bytes],
   ];
   return fc.oneof(...possible.map((mutation) => mutation(base))).map((change) => ({
@@ -155,6 +156,12 @@ const merchant: Mutation = (base) => {
     .oneof(fc.constantFrom('', undefined, 'somebody-else', '90000002'), fc.string())
     .filter((value) => value !== base.values[name])
     .map((value) => replaced(base, name, value));
+};
+
+/** A payment becomes one that was taken back, or the other way round. */
+const turned: Mutation = (base) => {
+  const [name, value] = base.kind.turned ?? ['', ''];
+  return fc.constant(replaced(base, name, value));
 };
 
 /** The name of another payment, of one that there is none of, or an attack in its place. */

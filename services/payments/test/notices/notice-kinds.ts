@@ -1,6 +1,6 @@
 import { sign } from '../../src/providers/amazon/amazon-signature.rules.js';
 import { withHash } from '../../src/providers/jazzcash/jazzcash-hash.rules.js';
-import type { WebhookMessage } from '../../src/providers/payment-provider.port.js';
+import type { DisputeNotice, WebhookMessage } from '../../src/providers/payment-provider.port.js';
 import { hashOf } from '../../src/providers/tap/tap-signature.rules.js';
 import { ADVICE_FIELDS, adviceCheckOf } from '../../src/providers/telr/telr-advice.rules.js';
 import { majorText } from '../../src/providers/wire/major-units.rules.js';
@@ -29,6 +29,10 @@ export interface NoticeKind {
   readonly names: Readonly<
     Partial<Record<'reference' | 'amount' | 'currency' | 'merchant', string>>
   >;
+  /** A signed value that would make a dispute of a payment, or a payment of a dispute; absent where there are no disputes. */
+  readonly turned?: readonly [name: string, value: string];
+  /** Which payment a bank takes back by it; absent where it tells of one that was taken. */
+  disputeOf?(facts: NoticeFacts): Pick<DisputeNotice, 'by' | 'name'>;
   /** What it says, without a signature. */
   valuesOf(facts: NoticeFacts): Values;
   /** The same with the signature by that key. */
@@ -65,6 +69,7 @@ const amazon: NoticeKind = {
     currency: 'currency',
     merchant: 'merchant_identifier',
   },
+  turned: ['command', 'CHARGEBACK'],
   valuesOf: ({ reference, amountMinor, currency, serial }) => ({
     command: 'PURCHASE',
     access_code: MERCHANT.accessCode,
@@ -92,6 +97,7 @@ const telr: NoticeKind = {
     currency: 'tran_currency',
     merchant: 'tran_store',
   },
+  turned: ['tran_type', '5'],
   valuesOf: ({ reference, amountMinor, currency, serial }) => ({
     tran_store: TELR.TELR_STORE,
     tran_type: '1',
@@ -133,6 +139,7 @@ const tap: NoticeKind = {
     currency: 'currency',
     merchant: 'merchant.id',
   },
+  turned: ['status', 'CHARGEBACK'],
   valuesOf: ({ reference, amountMinor, currency, serial }) => ({
     id: `chg_TS${serial}`,
     status: 'CAPTURED',
@@ -242,6 +249,31 @@ const waleeOf = (provider: string): NoticeKind => ({
 export const noticeKinds: readonly NoticeKind[] = [
   ...[amazon, telr, tap, jazzcash, easypaisa],
   ...[waleeOf('walee'), waleeOf('walee-card')],
+];
+
+/** The same about a payment that its bank takes back, which one value tells. */
+function disputeKind(
+  kind: NoticeKind,
+  [name, payment, dispute]: readonly [name: string, payment: string, dispute: string],
+): NoticeKind {
+  return {
+    ...kind,
+    turned: [name, payment],
+    disputeOf: ({ reference }) => ({ by: 'reference', name: reference }),
+    valuesOf: (facts) => ({ ...kind.valuesOf(facts), [name]: dispute }),
+  };
+}
+
+/** Every provider that tells of payments that banks take back, as far as is assumed. */
+export const disputeKinds: readonly NoticeKind[] = [
+  disputeKind(amazon, ['command', 'PURCHASE', 'CHARGEBACK']),
+  disputeKind(telr, ['tran_type', '1', '5']),
+  {
+    ...disputeKind(tap, ['status', 'CAPTURED', 'CHARGEBACK']),
+    // Our own name of it is not signed, so the charge's counts.
+    names: { ...tap.names, reference: 'id' },
+    disputeOf: ({ serial }) => ({ by: 'provider-reference', name: `chg_TS${serial}` }),
+  },
 ];
 
 /** A notice as the provider sends it. */

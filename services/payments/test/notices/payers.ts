@@ -103,6 +103,7 @@ export interface ProvidersPayment {
   readonly reference: string;
   readonly state: string;
   readonly takenAmount: string | null;
+  readonly refundedAmount: string;
 }
 
 /** All that the provider knows of a purchase; Telr may know several orders of one, each under a name that begins alike. */

@@ -56,12 +56,52 @@ async function pay(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-/** Lets the page in the frame speak as a return page does (PS-07). */
-async function comeBack(page: Page): Promise<void> {
+/** Lets the page in the frame speak as a return page does (PS-07), so many times. */
+async function comeBack(page: Page, times = 1): Promise<void> {
   await expect(page.frameLocator('iframe[name="card-payment"]').getByRole('heading')).toBeVisible();
+  await page.frame('card-payment')?.evaluate((count) => {
+    for (let time = 0; time < count; time += 1)
+      window.parent.postMessage({ type: 'payment-success' }, location.origin);
+  }, times);
+}
+
+const stranger = 'https://evil.example';
+
+/**
+ * The app hears that all went well from whom it may not believe: from itself, from a frame of another origin, and from
+ * another origin in the name of the payment's frame.
+ */
+async function lie(page: Page): Promise<void> {
+  const word = { type: 'payment-success' };
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', ({ origin }) => heard.push(origin));
+    const frame = Object.assign(document.createElement('iframe'), { name: 'stranger' });
+    // Without leave to be of our origin it has one of its own.
+    frame.setAttribute('sandbox', 'allow-scripts');
+    document.body.append(frame);
+  });
+  await page.evaluate((data) => window.postMessage(data, location.origin), word);
   await page
-    .frame('card-payment')
-    ?.evaluate(() => window.parent.postMessage({ type: 'payment-success' }, location.origin));
+    .frameLocator('iframe[name="stranger"]')
+    .locator('html')
+    .evaluate((_, data) => window.parent.postMessage(data, '*'), word);
+  await page.evaluate(
+    ([data, origin]) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[name="card-payment"]');
+      const source = frame?.contentWindow ?? null;
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    },
+    [word, stranger] as const,
+  );
+  const origins = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { heard: string[] }).heard.toSorted());
+  await expect.poll(origins).toEqual([new URL(page.url()).origin, stranger, 'null'].toSorted());
+  // Whatever would follow has been drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 test.use({ session: aliceSession });
@@ -113,7 +153,7 @@ test.describe('card in the frame', () => {
     expect(api.to('PUT user/update')).toEqual([]);
   });
 
-  test('PM-17, PM-19 / the frame’s own page makes the app ask; then the balance is read again', async ({
+  test('PM-17, PM-19 / the frame’s own page and nobody else makes the app ask; then the balance is read again', async ({
     page,
     api,
   }) => {
@@ -121,7 +161,8 @@ test.describe('card in the frame', () => {
     const seen: string[] = [];
     page.on('request', (request) => seen.push(new URL(request.url()).origin));
     await pay(page);
-    await page.evaluate(() => window.postMessage({ type: 'payment-success' }, location.origin));
+    await lie(page);
+    await expect(sheet(page).locator('iframe')).toBeVisible();
     expect(api.to('GET payment/transaction/t1')).toHaveLength(0);
     api.on('GET payment/wallet', { body: { data: aWallet(800) } });
     await comeBack(page);
@@ -129,6 +170,21 @@ test.describe('card in the frame', () => {
     await sheet(page).getByRole('button', { name: 'Done' }).click();
     await expect(page.getByTestId('coin-balance')).toHaveText('800');
     expect(new Set(seen)).toEqual(new Set([new URL(page.url()).origin]));
+  });
+
+  test('PM-20 / the frame’s page speaks twice: one receipt, and the balance that the server says', async ({
+    page,
+    api,
+  }) => {
+    knowPayment(api);
+    await pay(page);
+    api.on('GET payment/wallet', { body: { data: aWallet(800) } });
+    await comeBack(page, 2);
+    await expect(sheet(page).getByRole('heading', { name: 'Payment complete' })).toHaveCount(1);
+    await sheet(page).getByRole('button', { name: 'Done' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByTestId('coin-balance')).toHaveText('800');
+    expect(api.to(buyRoute)).toHaveLength(1);
   });
 
   test('PM-17 / closed while it is confirmed: the status is told, and the choice is cleared', async ({

@@ -73,6 +73,8 @@ export function useCardPayment(): CardPayment {
   const intention = useRef<{ what: string; key: string } | null>(null);
   // The purchase whose sheet is open; whoever closed it hears of the end by a notice.
   const watched = useRef<string | null>(null);
+  // The frame may speak again before this has been drawn.
+  const isAnswered = useRef(false);
 
   useEffect(() => {
     // Whoever comes Back from the provider's page finds this one as it was left, with Pay still at work.
@@ -102,6 +104,7 @@ export function useCardPayment(): CardPayment {
   const start = async (wish: PaymentWish): Promise<void> => {
     const { provider, bought, email } = wish;
     setState({ step: 'opening' });
+    isAnswered.current = false;
     // With another address it is another wish: the purchase of before keeps its own.
     const what = `${provider}/${bought._id}/${email}`;
     if (intention.current?.what !== what) {
@@ -164,7 +167,9 @@ export function useCardPayment(): CardPayment {
     start,
     answered: (word) => {
       // What the frame says is not believed: which purchase it is our own reply said, and what came of it the server does.
-      if (state.step === 'form') void confirm(state, word);
+      if (state.step !== 'form' || isAnswered.current) return;
+      isAnswered.current = true;
+      void confirm(state, word);
     },
     close: () => {
       watched.current = null;

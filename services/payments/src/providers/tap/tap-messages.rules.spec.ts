@@ -125,6 +125,12 @@ describe('webhooks of Tap', () => {
     expect(eventKeyOf(message({ ...charge, reference }))).not.toBe(key);
     expect(eventKeyOf(message([]))).not.toBe(eventKeyOf(message({})));
   });
+
+  it('key of a dispute / the same whatever stands in the reference, which does not count', () => {
+    const dispute = { ...charge, status: 'CHARGEBACK' };
+    const reference = { ...charge.reference, transaction: 'T-2' };
+    expect(eventKeyOf(signed({ ...dispute, reference }))).toBe(eventKeyOf(signed(dispute)));
+  });
 });
 
 it('return / names a purchase and proves nothing', () => {

@@ -54,14 +54,16 @@ export function readWebhook(
 
 /**
  * By what is signed, and the hash itself, so that a forged copy that comes first does not take a genuine one's place; the
- * reference too, which is not signed.
+ * reference too, which is not signed, where it counts: a dispute is of the charge.
  */
 export function eventKeyOf(message: WebhookMessage): string {
   const charge = chargeIn(textOf(message));
   const signed = charge && signedTextOf(charge);
   const hash = hashIn(message).toLowerCase();
   if (signed === undefined) return keyOfFields({ body: keyOfBytes(message.rawBody), hash });
-  return keyOfFields({ signed, hash, reference: charge?.reference.transaction ?? '' });
+  const isDispute = charge?.status === CHARGEBACK;
+  const reference = isDispute ? '' : (charge?.reference.transaction ?? '');
+  return keyOfFields({ signed, hash, reference });
 }
 
 /** Tap adds `tap_id` to our address, which names the purchase itself. Neither proves anything. */

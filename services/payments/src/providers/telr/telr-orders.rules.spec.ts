@@ -89,17 +89,17 @@ describe('other answers', () => {
     ['A', 'refunded'],
     ['H', 'pending'],
     ['D', 'refused'],
-    ['E', 'unknown'],
-    ['?', 'unknown'],
+    ['E', 'by-hand'],
+    ['?', 'by-hand'],
   ])('refund %s / %s', (status, outcome) =>
     expect(readRefunded({ auth: { status, tranref: '05' } }).outcome).toBe(outcome),
   );
 
-  it('refund of a name that was used / unknown, the first may have been paid', () =>
-    expect(readRefunded({ auth: { status: 'E', code: '56' } }).outcome).toBe('unknown'));
+  it('refund of a name that was used / a person looks, the first may have been paid', () =>
+    expect(readRefunded({ auth: { status: 'E', code: '56' } }).outcome).toBe('by-hand'));
 
-  it('refund without sense / unknown', () =>
-    expect(readRefunded({ order: {} })).toEqual({ outcome: 'unknown', code: '' }));
+  it('refund without sense / a person looks', () =>
+    expect(readRefunded({ order: {} })).toEqual({ outcome: 'by-hand', code: 'no answer' }));
 });
 
 describe('carts', () => {

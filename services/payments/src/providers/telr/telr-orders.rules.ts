@@ -66,15 +66,18 @@ export function readChecked(body: unknown): TelrOrder | undefined {
   return checkReply.safeParse(body).data?.order;
 }
 
-/** Reads the answer to a refund. */
+/** What becomes of a refund that went out and was not answered: there is no question for it, so nobody orders it again. */
+export const UNANSWERED_REFUND: RefundReport = { outcome: 'by-hand', code: 'no answer' };
+
+/** Reads the answer to a refund; what says neither yes nor no is as good as none. */
 export function readRefunded(body: unknown): RefundReport {
   const reply = refundReply.safeParse(body);
-  if (!reply.success) return { outcome: 'unknown', code: '' };
+  if (!reply.success) return UNANSWERED_REFUND;
   const { status, code, tranref } = reply.data.auth;
   // A refund of this name was ordered before, and its answer got lost.
   const isRepeated = `E${code ?? ''}` === CART_USED;
   return {
-    outcome: (isRepeated ? undefined : REFUND_OUTCOMES[status]) ?? 'unknown',
+    outcome: (isRepeated ? undefined : REFUND_OUTCOMES[status]) ?? 'by-hand',
     code: code ? `${status}/${code}` : status,
     ...(tranref && { providerReference: tranref }),
   };

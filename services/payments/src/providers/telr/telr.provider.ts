@@ -16,7 +16,7 @@ import { fieldsOf, type FlatFields } from '../wire/flat-fields.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
 import { unanswered } from '../wire/provider-http.js';
 import { adviceKeyOf, readAdvice, type AdviceTerms } from './telr-advice.rules.js';
-import { TelrApi } from './telr-api.adapter.js';
+import { TelrApi, type RemoteTransaction } from './telr-api.adapter.js';
 import { anotherCartOf, referenceOfCart } from './telr-cart.rules.js';
 import {
   CART_USED,
@@ -24,6 +24,7 @@ import {
   readCreated,
   readRefunded,
   reportOf,
+  UNANSWERED_REFUND,
   type CreateAnswer,
   type TelrOrder,
 } from './telr-orders.rules.js';
@@ -156,7 +157,7 @@ export class TelrProvider implements PaymentProvider {
     const isOurs = report.isOurMerchant && report.reference === reference;
     if (report.outcome !== 'paid' || ref === undefined || !isOurs)
       return { outcome: 'unknown', code: report.code };
-    const reply = await this.api.remote({
+    return this.orderBack({
       type: 'refund',
       class: 'ecom',
       test: this.mode,
@@ -166,7 +167,16 @@ export class TelrProvider implements PaymentProvider {
       currency,
       amount: majorText(amountMinor, currency),
     });
-    return readRefunded(reply);
+  }
+
+  /** That a used name is refused is assumed, so an order that may have arrived is not repeated: a part could go back twice. */
+  private async orderBack(tran: RemoteTransaction): Promise<RefundReport> {
+    try {
+      return readRefunded(await this.api.remote(tran));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return UNANSWERED_REFUND;
+    }
   }
 
   /** Throws PAYMENT_PROVIDER_UNAVAILABLE for a page of somebody else. */

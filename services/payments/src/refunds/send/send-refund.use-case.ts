@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import type {
   PaymentIntent,
@@ -47,9 +48,11 @@ export class SendRefund {
     const heldUp = heldUpBy(found.purchase, claimed);
     const report = heldUp ?? (await this.report(claimed, provider, found.intent));
     if (report === 'wait') return this.putOff(claimed);
+    paymentPoints.pass('refund.after-call');
     const schedule = { delaysSeconds: this.config.INQUIRY_DELAYS_SECONDS, now: this.clock.now() };
     const { attempts } = claimed;
     await this.moves.execute(refundId, refundChangeOf(claimed, report, schedule), { attempts });
+    paymentPoints.pass('refund.after-note');
   }
 
   private claim(
@@ -85,6 +88,7 @@ export class SendRefund {
     const refundedMinor = await this.refundedBefore(refund);
     if (refundedMinor === undefined) return 'wait';
     const { _id, amountMinor, providerReference } = refund;
+    paymentPoints.pass('refund.before-call');
     return provider?.refund?.(intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),

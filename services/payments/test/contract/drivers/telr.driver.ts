@@ -148,5 +148,9 @@ export const telr: Driver = {
     foreignPage: (answer) =>
       answerWith(answer, (order) => ({ ...order, url: 'https://pay.example/page' })),
   },
-  refunds: { isRefund: ({ path }) => path === '/telr/gateway/remote.json', inParts: true },
+  refunds: {
+    isRefund: ({ path }) => path === '/telr/gateway/remote.json',
+    inParts: true,
+    isNeverAsked: true,
+  },
 };

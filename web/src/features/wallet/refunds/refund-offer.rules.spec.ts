@@ -42,6 +42,18 @@ describe('what can come back', () => {
     expect(moneyOf({ refundableCoins: 1 })).toMatchObject({ amount: 0.04 });
   });
 
+  it.each([
+    [100, 350, 69, 241.5],
+    [100, 350, 29, 101.5],
+    [100, 4.99, 58, 2.89],
+    [3, 1, 2, 0.66],
+    [700, 29.99, 699, 29.94],
+    [9_000_000, 1_234_567.89, 8_999_999, 1_234_567.75],
+  ])('%d coins for %d, %d of them / %d, as the server counts it', (coins, price, left, amount) => {
+    const packet = { coins, price, currency: 'PKR' };
+    expect(moneyOf({ package: packet, refundableCoins: left })).toMatchObject({ amount });
+  });
+
   it('the price is not known / the coins alone', () => {
     const line = aTransaction({ ...details, package: null, coins: 800 });
     expect(offerOf(line, now)).toMatchObject({ coins: 700, boughtCoins: 800, money: null });

@@ -32,14 +32,15 @@ export function offerOf(details: TransactionDetails, nowMs = Date.now()): Offer 
     coins: refundableCoins,
     boughtCoins,
     money: bought && {
-      amount: partOf(bought.price, refundableCoins / bought.coins),
+      amount: partOf(bought, refundableCoins),
       currency: bought.currency,
       isExact: refundableCoins === bought.coins,
     },
   };
 }
 
-/** In hundredths, none of them more than was paid for. */
-function partOf(price: number, share: number): number {
-  return Math.floor(Math.round(price * 100) * share) / 100;
+/** As the server rounds it: down, in hundredths, which are whole numbers. */
+function partOf({ coins, price }: { coins: number; price: number }, part: number): number {
+  const all = Math.round(price * 100) * part;
+  return (all - (all % coins)) / coins / 100;
 }

@@ -1,0 +1,67 @@
+import { runs } from '@mate/testing/runs';
+import { paymentPoints } from '../../src/fail-points.js';
+import { isAfterPayment, stepsOf } from './crash-steps.js';
+import { PaidChain, type PaidCase, type PaidOutcome } from './paid-chain.js';
+
+const CHAINS = runs(1) === 1 ? 1 : 4;
+const HOURS_MAX = 2;
+
+/** Where a second order would be paid. The campaign has all steps of all providers. */
+const sample: readonly PaidCase[] = [
+  { provider: 'amazon', story: 'refund', point: 'refund.after-call' },
+];
+
+/** Those that have a call for it, and those that tell of it. */
+const stories: readonly PaidCase[] = [
+  ...['amazon', 'tap', 'telr', 'jazzcash'].map(
+    (provider) => ({ provider, story: 'refund' }) as const,
+  ),
+  ...['amazon', 'tap', 'telr'].map((provider) => ({ provider, story: 'dispute' }) as const),
+];
+
+/** Some providers, where somebody looks into one (`MATE_PROVIDERS=tap,telr`). */
+const chosen = process.env['MATE_PROVIDERS']?.split(',');
+
+describe('kill -9 of payments at the steps of refunds, disputes and receipts', () => {
+  let chains: readonly PaidChain[];
+
+  beforeAll(async () => {
+    chains = await Promise.all(Array.from({ length: CHAINS }, () => PaidChain.open()));
+  });
+
+  afterAll(async () => {
+    for (const chain of chains) await chain.close();
+  });
+
+  async function crash(cases: readonly PaidCase[]): Promise<[PaidCase, PaidOutcome][]> {
+    const open = [...cases];
+    return (await Promise.all(chains.map((chain) => chain.run(() => open.shift())))).flat();
+  }
+
+  it('after the call and before its note / given back once', async () => {
+    for (const [one, { died }] of await crash(sample))
+      expect({ ...one, died }).toEqual({ ...one, died: true });
+  });
+
+  if (runs(1) === 1) return;
+
+  it(
+    'every step of every provider, each time / given back, announced and written about once',
+    async () => {
+      const watched = await crash(
+        stories.filter(({ provider }) => chosen?.includes(provider) ?? true),
+      );
+      const cases = watched.flatMap(([story, { passed }]) =>
+        stepsOf(passed).map((step): PaidCase => ({ ...story, ...step })),
+      );
+      const seen = new Set(cases.map(({ point }) => point));
+      const missing = paymentPoints.names.filter((name) => isAfterPayment(name) && !seen.has(name));
+      if (!chosen) expect(missing).toEqual([]);
+      const outcomes = await crash(cases);
+      const missed = outcomes.filter(([, { died }]) => !died).length;
+      console.log(`${outcomes.length} steps, ${missed} of them not come to another time`);
+      expect(missed).toBeLessThan(outcomes.length / 10);
+    },
+    HOURS_MAX * 3_600_000,
+  );
+});
