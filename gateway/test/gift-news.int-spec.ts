@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { GIFT_NEWS_CHANNEL, type GiftNews } from '@mate/contracts/gift-news';
-import { PostState, PostType } from '@mate/contracts/gen/content/post';
+import { PostType } from '@mate/contracts/gen/content/post';
 import { newId } from '@mate/contracts/ids';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
@@ -30,12 +30,9 @@ describe('gifts as they arrive', () => {
         ...{ accountId, username: 'lina', firstName: 'Lina', lastName: 'Haddad' },
       })),
     });
-    answers.content.batchGetPostCards = ({ postIds }) => ({
-      cards: (postIds as string[]).map((postId) => ({
-        post: {
-          ...{ postId, type: PostType.POST_TYPE_SHORT, state: PostState.POST_STATE_READY },
-          text: { title: 'Last light over Liwa' },
-        },
+    answers.content.batchGetPostTitles = ({ postIds }) => ({
+      titles: (postIds as string[]).map((postId) => ({
+        ...{ postId, type: PostType.POST_TYPE_SHORT, title: 'Last light over Liwa' },
       })),
     });
   });

@@ -220,18 +220,18 @@ describe('buying by card', () => {
     identity.batchGetAccounts = () => ({
       accounts: [{ accountId: people.bob, username: 'bob' }],
     });
-    const post = { postId: 'p9', type: 'POST_TYPE_VIDEO', text: { title: 'Last light over Liwa' } };
-    content.batchGetPostCards = () => ({ cards: [{ version: '1', post }] });
+    const post = { postId: 'p9', type: 'POST_TYPE_VIDEO', title: 'Last light over Liwa' };
+    content.batchGetPostTitles = () => ({ titles: [post] });
     const line = { _id: 't9', amount: 5, direction: 'out', journalId: 'j9', package: null };
     expect(await (await gateway.call(path, { token })).json()).toMatchObject({
       data: {
         ...line,
         counterparty: { _id: people.bob, username: 'bob' },
-        post: { _id: 'p9', title: post.text.title, type: 'video' },
+        post: { _id: 'p9', title: post.title, type: 'video' },
         journals: [{ _id: 'j9', code: 'GIFT_ON_SHORT', postings: [] }],
       },
     });
-    content.batchGetPostCards = () => ({});
+    content.batchGetPostTitles = () => ({});
     identity.batchGetAccounts = () => ({});
     expect(await (await gateway.call(path, { token })).json()).toMatchObject({
       data: { ...line, counterparty: null, post: null },

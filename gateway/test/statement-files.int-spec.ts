@@ -26,8 +26,8 @@ describe('histories as files', () => {
     identity.batchGetAccounts = () => ({
       accounts: [{ accountId: people.bob, username: 'bob' }],
     });
-    content.batchGetPostCards = () => ({
-      cards: [{ post: { postId: 'p1', type: 'POST_TYPE_SHORT', text: { title: '=1+1, "now"' } } }],
+    content.batchGetPostTitles = () => ({
+      titles: [{ postId: 'p1', type: 'POST_TYPE_SHORT', title: '=1+1, "now"' }],
     });
     wallet.listTransactions = (request) => {
       asked.push(request);

@@ -17,15 +17,15 @@ export class GiftedPosts {
       postIds.slice(index * PAGE_LIMIT_MAX, (index + 1) * PAGE_LIMIT_MAX),
     );
     const replies = await Promise.all(
-      batches.map((batch) => this.content.batchGetPostCards({ postIds: batch }, { caller })),
+      batches.map((batch) => this.content.batchGetPostTitles({ postIds: batch }, { caller })),
     );
-    const posts = replies.flatMap(({ cards }) => cards.map(({ post }) => post));
     return new Map(
-      posts.flatMap((post) => {
-        const type = postTypeWords.toWord(post?.type);
-        if (!post || !type) return [];
-        return [[post.postId, { _id: post.postId, title: post.text?.title ?? '', type }] as const];
-      }),
+      replies.flatMap(({ titles }) =>
+        titles.flatMap(({ postId, title, type: wireType }) => {
+          const type = postTypeWords.toWord(wireType);
+          return type ? [[postId, { _id: postId, title, type }] as const] : [];
+        }),
+      ),
     );
   }
 }

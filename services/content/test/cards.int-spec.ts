@@ -59,8 +59,18 @@ describe('versions of the home feed, and cards', () => {
     eventually(async () =>
       expect((await list(viewer)).map((post) => post.postId)).not.toContain(postId),
     );
-  const postCards = async (viewer: Person | undefined, ...postIds: string[]) =>
-    (await content.rpc.batchGetPostCards({ postIds }, viewer ? content.as(viewer) : {})).cards;
+  /** Cards of posts; their titles go to the same viewers and no further. */
+  const postCards = async (viewer: Person | undefined, ...postIds: string[]) => {
+    const as = viewer ? content.as(viewer) : {};
+    const { cards } = await content.rpc.batchGetPostCards({ postIds }, as);
+    const { titles } = await content.rpc.batchGetPostTitles({ postIds }, as);
+    expect(titles).toEqual(
+      cards.map(({ post }) => ({
+        ...{ postId: post?.postId, title: post?.text?.title, type: post?.type },
+      })),
+    );
+    return cards;
+  };
   const personCards = async (viewer: Person | undefined, ...accountIds: string[]) =>
     (await content.rpc.batchGetPersonCards({ accountIds }, viewer ? content.as(viewer) : {})).cards;
 
@@ -186,6 +196,9 @@ describe('versions of the home feed, and cards', () => {
       metadata: { field, rule: 'TOO_MANY', max: 100 },
     });
     await expect(postCards(bob, ...ids)).rejects.toMatchObject(refusalOf('postIds'));
+    await expect(content.rpc.batchGetPostTitles({ postIds: ids })).rejects.toMatchObject(
+      refusalOf('postIds'),
+    );
     await expect(personCards(bob, ...ids)).rejects.toMatchObject(refusalOf('accountIds'));
   });
 

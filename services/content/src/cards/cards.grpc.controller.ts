@@ -6,11 +6,14 @@ import {
   type BatchGetPersonCardsResponse,
   type BatchGetPostCardsRequest,
   type BatchGetPostCardsResponse,
+  type BatchGetPostTitlesRequest,
+  type BatchGetPostTitlesResponse,
   type CardsServiceController,
 } from '@mate/contracts/gen/content/cards_service';
 import { Caller, accountIdOf, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 import { GetPersonCards } from './get-person-cards.use-case.js';
 import { GetPostCards } from './get-post-cards.use-case.js';
+import { GetPostTitles } from './get-post-titles.use-case.js';
 
 /** Cards by id. */
 @Controller()
@@ -18,6 +21,7 @@ import { GetPostCards } from './get-post-cards.use-case.js';
 export class CardsController implements CardsServiceController {
   constructor(
     private readonly posts: GetPostCards,
+    private readonly titles: GetPostTitles,
     private readonly people: GetPersonCards,
   ) {}
 
@@ -26,6 +30,13 @@ export class CardsController implements CardsServiceController {
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetPostCardsResponse> {
     return { cards: await this.posts.execute(accountIdOf(caller), postIds) };
+  }
+
+  async batchGetPostTitles(
+    @Payload() { postIds }: BatchGetPostTitlesRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<BatchGetPostTitlesResponse> {
+    return { titles: await this.titles.execute(accountIdOf(caller), postIds) };
   }
 
   async batchGetPersonCards(

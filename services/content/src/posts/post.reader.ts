@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { PostRepository } from './post.repository.js';
-import type { PostRecord } from './post.rules.js';
+import type { PostHeading, PostRecord } from './post.rules.js';
 
 /** Single posts for the other features. What a viewer may see is decided by them, with the one policy. */
 @Injectable()
@@ -25,7 +25,19 @@ export class PostReader {
 
   /** Posts in the order of the ids; missing ones are left out. */
   async getMany(postIds: readonly PostId[]): Promise<PostRecord[]> {
-    const found = new Map((await this.posts.findByIds(postIds)).map((post) => [post._id, post]));
-    return postIds.flatMap((id) => found.get(id) ?? []);
+    return inOrderOf(postIds, await this.posts.findByIds(postIds));
   }
+
+  /** The same with little of each post. */
+  async getHeadings(postIds: readonly PostId[]): Promise<PostHeading[]> {
+    return inOrderOf(postIds, await this.posts.findHeadings(postIds));
+  }
+}
+
+function inOrderOf<T extends { readonly _id: PostId }>(
+  postIds: readonly PostId[],
+  posts: readonly T[],
+): T[] {
+  const found = new Map(posts.map((post) => [post._id, post]));
+  return postIds.flatMap((id) => found.get(id) ?? []);
 }

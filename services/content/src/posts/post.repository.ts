@@ -12,11 +12,13 @@ import {
   placeKeyOf,
   searchTermsOf,
   type PostCounts,
+  type PostHeading,
   type PostMedia,
   type PostRecord,
 } from './post.rules.js';
 import type { PostTransition } from './post.states.js';
 
+const HEADING = { authorId: 1, state: 1, title: 1, type: 1, visibility: 1 } as const;
 // No word that anybody could search for: terms have no spaces.
 const EMPTIED = 'of nobody';
 
@@ -49,6 +51,15 @@ export class PostRepository {
     if (postIds.length === 0) return [];
     return this.posts
       .find({ _id: { $in: [...postIds] } })
+      .limit(postIds.length)
+      .lean();
+  }
+
+  /** The same without their long texts, media and counters. */
+  async findHeadings(postIds: readonly PostId[]): Promise<PostHeading[]> {
+    if (postIds.length === 0) return [];
+    return this.posts
+      .find({ _id: { $in: [...postIds] } }, HEADING)
       .limit(postIds.length)
       .lean();
   }

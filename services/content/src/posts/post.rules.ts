@@ -55,6 +55,12 @@ export interface PostRecord extends PostText {
   version?: number;
 }
 
+/** What a row elsewhere says of a post, and what decides who may read it. */
+export type PostHeading = Pick<
+  PostRecord,
+  '_id' | 'authorId' | 'state' | 'title' | 'type' | 'visibility'
+>;
+
 const TERMS_MAX = 60;
 
 /** The text of a new post, trimmed and with plain tags. Throws INVALID_REQUEST naming the field. */

@@ -49,10 +49,10 @@ export class AdmitViewer {
   }
 
   /** Those of the posts that the viewer may see, in the same order. */
-  async filterPosts(
+  async filterPosts<T extends Pick<PostRecord, 'authorId' | 'state' | 'visibility'>>(
     viewerId: AccountId | undefined,
-    posts: readonly PostRecord[],
-  ): Promise<PostRecord[]> {
+    posts: readonly T[],
+  ): Promise<T[]> {
     const authorIds = posts.map((post) => post.authorId);
     const [cards, relations] = await Promise.all([
       this.people.cardsOf(authorIds),
