@@ -6,7 +6,10 @@ import { PostReader } from '../posts/post.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { cardIdsOf } from './card-ids.rules.js';
 
-/** Titles of posts for rows that name them, without what a card costs: texts, signed addresses, a version. */
+/**
+ * Titles of posts for rows that name them, without what a card costs: texts, signed addresses, a version. So little of each
+ * is read that nobody waits for a turn.
+ */
 @Injectable()
 export class GetPostTitles {
   constructor(
