@@ -92,6 +92,7 @@ export class SendRefund {
     return provider?.refund?.(intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),
+      orderOnce: () => this.refunds.noteOrder(refund, this.clock.now()),
     });
   }
 }
