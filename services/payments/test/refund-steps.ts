@@ -5,7 +5,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { eventually } from '@mate/testing/wait';
 import type { RefundDocument } from '../src/refunds/refund.model.js';
 import { payByCard } from './card-browser.js';
-import type { Bought, PaymentsSystem } from './payments-system.js';
+import type { Bought, Ordered, PaymentsSystem } from './payments-system.js';
 
 const ENDED = 'payments.refund_ended.v1';
 
@@ -23,12 +23,12 @@ export function refundSteps(system: PaymentsSystem) {
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     return bought;
   };
-  const heldOf = ({ buyer, purchase }: Bought, coins: string, refundId: string) => ({
+  const heldOf = ({ buyer, purchase }: Ordered, coins: string, refundId: string) => ({
     ...{ refundId, purchaseId: purchase.purchaseId, accountId: buyer.accountId, coins },
     holdTime: new Date().toISOString(),
   });
   /** The news of a hold, as often as it is told; answers the name of the refund. */
-  const hold = async (bought: Bought, coins = bought.purchase.coins, times = 1) => {
+  const hold = async (bought: Ordered, coins = bought.purchase.coins, times = 1) => {
     const { app } = system.service;
     const held = heldOf(bought, coins, newId());
     for (let time = 0; time < times; time += 1)

@@ -180,7 +180,8 @@ describe('refunds by hand', () => {
     await admin.markRefundDone({ refundId: byHand, note: '4711' }, mona);
     await admin.declineRefundDone({ refundId: byHand, note: 'not there' }, omar);
     expect(await refuse(omar, byHand)).toMatchObject(open);
-    await refuse(mona, byHand);
+    await admin.declineRefundDone({ refundId: byHand, note: 'once more' }, mona);
+    await Promise.all([refuse(omar, byHand), refuse(mona, byHand)]);
     expect(await steps.endsOf(byHand)).toMatchObject([{ outcome: 'REFUSED' }]);
   });
 

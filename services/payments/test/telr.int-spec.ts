@@ -2,6 +2,8 @@ import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { adviceCheckOf } from '../src/providers/telr/telr-advice.rules.js';
 import { payByCard } from './card-browser.js';
+import { MoveRefund } from '../src/refunds/move-refund.use-case.js';
+import { refundSteps } from './refund-steps.js';
 import { aNetwork, PaymentsSystem, TELR, type Fields, type Ordered } from './payments-system.js';
 
 /** A purchase and the page where it is paid. */
@@ -23,6 +25,12 @@ describe('buying with Telr', () => {
     const { purchase, redirect } = await system.order(buyer, { provider: 'telr' });
     if (!purchase || !redirect) throw new Error('no page');
     return { buyer, purchase, pageUrl: redirect.url };
+  };
+  const paid = async (): Promise<Bought> => {
+    const bought = await buy();
+    await payByCard(bought, { card: '4111111111111111' });
+    await untilState(bought, 'SETTLED');
+    return bought;
   };
   const tell = (body: string) =>
     system.client.receiveWebhook({
@@ -60,6 +68,49 @@ describe('buying with Telr', () => {
     await untilState(bought, 'UNKNOWN');
     await system.decide(bought, { outcome: 'success' });
     await untilState(bought, 'SETTLED');
+  });
+
+  it('the note of a yes to a refund is lost / a person looks, and it is not ordered again', async () => {
+    const bought = await paid();
+    const steps = refundSteps(system);
+    const moves = system.service.app.get(MoveRefund, { strict: false });
+    const move = moves.execute.bind(moves);
+    let lost = 0;
+    moves.execute = () => {
+      lost += 1;
+      return Promise.reject(new Error('the process is gone'));
+    };
+    try {
+      const refundId = await steps.hold(bought, `${BigInt(bought.purchase.coins) / 2n}`);
+      await eventually(async () => expect(lost).toBe(1));
+      moves.execute = move;
+      await steps.ask(refundId);
+      await steps.reaches(refundId, { waitsForPerson: true, code: 'ordered before', attempts: 2 });
+      const orders = system.wire.calls.filter(
+        ({ path, body }) => path.includes('remote') && body.includes(refundId),
+      );
+      expect(orders).toHaveLength(1);
+      expect(await steps.endsOf(refundId)).toEqual([]);
+    } finally {
+      moves.execute = move;
+    }
+  });
+
+  it('its order could not be asked about / nothing went out, and the next try gives it back', async () => {
+    const bought = await paid();
+    const steps = refundSteps(system);
+    const { reference } = bought.purchase;
+    const row = await system.db.collection('purchases').findOne({ reference });
+    const ref = String(row?.['providerReference']);
+    const fits = ({ body }: { body: string }) => body.includes('check') && body.includes(ref);
+    const mend = system.wire.bend({ fits, how: 'reset' });
+    const refundId = await steps.hold(bought);
+    await steps.reaches(refundId, { attempts: 1, version: 1, waitsForPerson: false });
+    mend();
+    expect(await steps.rowOf(refundId)).not.toHaveProperty('orderTime');
+    await steps.ask(refundId);
+    await steps.reaches(refundId, { state: 'REFUNDED', attempts: 2 });
+    expect(await steps.rowOf(refundId)).toHaveProperty('orderTime');
   });
 
   it('a field twice, a border within a value / refused, nothing changes', async () => {

@@ -41,7 +41,8 @@ describe('adapters of mobile wallets', () => {
     const paid = intent();
     await provider.create(paid, { phone: '03001231111' });
     expect(await provider.inquire(paid)).toMatchObject({ outcome: 'paid', amountMinor: 35_000n });
-    const whole = { refundReference: 'r1', amountMinor: 35_000n };
+    const orderOnce = () => Promise.resolve(true);
+    const whole = { refundReference: 'r1', amountMinor: 35_000n, orderOnce };
     expect(await provider.refund?.(paid, { ...whole, amountMinor: 1n })).toMatchObject({
       outcome: 'by-hand',
     });

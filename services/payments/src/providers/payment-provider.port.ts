@@ -69,6 +69,11 @@ export interface RefundOrder {
   readonly refundedMinor?: bigint;
   /** The provider's own name of this refund, where it has told one: then it is asked about, and not ordered again. */
   readonly providerReference?: string;
+  /**
+   * Awaited right before the order goes out, by an adapter whose provider can neither be asked about a refund nor be trusted
+   * to take a name once. False where one may have gone out before: then nothing is sent, and a person looks.
+   */
+  readonly orderOnce: () => Promise<boolean>;
 }
 
 /**

@@ -35,6 +35,8 @@ export interface RefundDocument {
   waitsForPerson: boolean;
   /** Calls of the provider about it. */
   attempts: number;
+  /** When its order went out to a provider that gets one alone. */
+  orderTime?: Date;
   /** When the provider is called next. This is the truth; absent: not by itself. */
   nextTryTime?: Date;
   /** What the provider, or whoever ended it, said last. */
@@ -65,6 +67,7 @@ export const refundModel = defineModel<RefundDocument>({
     version: Number,
     waitsForPerson: Boolean,
     attempts: Number,
+    orderTime: Date,
     nextTryTime: Date,
     code: String,
     providerReference: String,

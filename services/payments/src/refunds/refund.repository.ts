@@ -117,6 +117,21 @@ export class RefundRepository {
     return row ? toRecord(row) : undefined;
   }
 
+  /**
+   * Notes that the one order goes out that its provider gets, before it does; false where one did before, where another try
+   * was begun since, or where it is not the provider's any more.
+   */
+  async noteOrder({ _id, attempts }: RefundRecord, orderTime: Date): Promise<boolean> {
+    const { modifiedCount } = await this.refunds.updateOne(
+      {
+        ...{ _id, attempts, state: { $in: openRefundStates } },
+        ...{ nextTryTime: { $exists: true }, orderTime: { $exists: false } },
+      },
+      { $set: { orderTime } },
+    );
+    return modifiedCount === 1;
+  }
+
   /** Puts off the call of the provider, which was not made; nothing where somebody else claimed it since. */
   async putOff({ _id, attempts }: RefundRecord, until: Date): Promise<void> {
     await this.refunds.updateOne(

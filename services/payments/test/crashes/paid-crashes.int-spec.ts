@@ -9,6 +9,7 @@ const HOURS_MAX = 2;
 /** Where a second order would be paid. The campaign has all steps of all providers. */
 const sample: readonly PaidCase[] = [
   { provider: 'amazon', story: 'refund', point: 'refund.after-call' },
+  { provider: 'telr', story: 'refund', point: 'refund.after-call' },
 ];
 
 /** Those that have a call for it, and those that tell of it. */

@@ -69,6 +69,9 @@ export function readChecked(body: unknown): TelrOrder | undefined {
 /** What becomes of a refund that went out and was not answered: there is no question for it, so nobody orders it again. */
 export const UNANSWERED_REFUND: RefundReport = { outcome: 'by-hand', code: 'no answer' };
 
+/** What becomes of one whose order went out in an earlier try, which came to no end. */
+export const ORDERED_BEFORE: RefundReport = { outcome: 'by-hand', code: 'ordered before' };
+
 /** Reads the answer to a refund; what says neither yes nor no is as good as none. */
 export function readRefunded(body: unknown): RefundReport {
   const reply = refundReply.safeParse(body);

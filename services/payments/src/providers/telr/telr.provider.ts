@@ -20,6 +20,7 @@ import { TelrApi, type RemoteTransaction } from './telr-api.adapter.js';
 import { anotherCartOf, referenceOfCart } from './telr-cart.rules.js';
 import {
   CART_USED,
+  ORDERED_BEFORE,
   readChecked,
   readCreated,
   readRefunded,
@@ -148,7 +149,7 @@ export class TelrProvider implements PaymentProvider {
   /** A refund is of a transaction, which only the order names. */
   private async giveBack(
     { reference, providerReference: orderRef, currency }: PaymentIntent,
-    { refundReference, amountMinor }: RefundOrder,
+    { amountMinor, orderOnce, refundReference }: RefundOrder,
   ): Promise<RefundReport> {
     if (!orderRef) return { outcome: 'refused', code: 'NO_ORDER' };
     const order = await this.check(orderRef);
@@ -157,6 +158,7 @@ export class TelrProvider implements PaymentProvider {
     const isOurs = report.isOurMerchant && report.reference === reference;
     if (report.outcome !== 'paid' || ref === undefined || !isOurs)
       return { outcome: 'unknown', code: report.code };
+    if (!(await orderOnce())) return ORDERED_BEFORE;
     return this.orderBack({
       type: 'refund',
       class: 'ecom',

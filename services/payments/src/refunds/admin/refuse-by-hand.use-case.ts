@@ -43,7 +43,9 @@ export class RefuseByHand {
     readId<string>(said.refundId, 'refundId');
     const refund = await this.require(said);
     const isOver = isEnded(refund.state);
-    if (!isOver && !endsRefused(refund, said.by)) return this.say(said, noteDone);
+    if (!isOver && !endsRefused(refund, said.by))
+      // Somebody else said the same at this moment: this word ends it.
+      return (await this.say(said, noteDone)) ?? this.execute(said, noteDone);
     const change = {
       state: 'REFUND_FAILED',
       ...{ code: said.note, waitsForPerson: false },
@@ -60,13 +62,15 @@ export class RefuseByHand {
     });
   }
 
+  /** Undefined where the word of this name ends it meanwhile: then nothing is kept. */
   private say(
     said: RefusedByHand,
     noteDone: (tx: Transaction) => Promise<void>,
-  ): Promise<RefundRecord> {
+  ): Promise<RefundRecord | undefined> {
     return this.transactions.run(async (tx) => {
       const before = await this.require(said, tx);
       const { by, note } = said;
+      if (!isEnded(before.state) && endsRefused(before, by)) return undefined;
       const saidRefused = { by, note, time: this.clock.now() };
       const isSaid = isEnded(before.state) || before.saidRefused !== undefined;
       const after = isSaid ? before : await this.refunds.keepSaid(before, { saidRefused }, tx);

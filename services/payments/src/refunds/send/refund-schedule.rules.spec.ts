@@ -1,5 +1,5 @@
 import type { RefundReport } from '../../providers/payment-provider.port.js';
-import { heldUpBy, refundChangeOf } from './refund-schedule.rules.js';
+import { forgottenBy, heldUpBy, refundChangeOf } from './refund-schedule.rules.js';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -45,6 +45,17 @@ describe('what follows from an answer about a refund', () => {
     expect(after('unknown', { attempts: 3 })).toMatchObject({ waitsForPerson: true });
     const named = { attempts: 3, providerReference: 'r' };
     expect(after('unknown', named)).toMatchObject({ waitsForPerson: false });
+  });
+
+  it.each([
+    [2, 21, {}, 'by-hand'],
+    [2, 19, {}, undefined],
+    // Never ordered, however long it waited.
+    [1, 900, {}, undefined],
+    [2, 900, { providerReference: 'r' }, undefined],
+  ])('due as try %i after %i hours, %p / %s', (attempts, hours, named, outcome) => {
+    const createTime = new Date(now.getTime() - hours * HOUR_MS);
+    expect(forgottenBy({ ...asked, ...named, attempts, createTime }, now)?.outcome).toBe(outcome);
   });
 
   it('pending / asked for as long as banks need, then a person', () => {

@@ -47,6 +47,24 @@ export function heldUpBy(
   return isBack ? { outcome: 'refused', code: TAKEN_BACK } : 'wait';
 }
 
+/**
+ * A report in place of the provider's for one that may have been ordered, of which its provider told no name of its own and
+ * may have forgotten ours, since nobody tried for long: a person looks.
+ */
+export function forgottenBy(
+  { attempts, createTime, providerReference }: TriedRefund,
+  now: Date,
+): RefundReport | undefined {
+  const mayBeOrdered = attempts > 1 && providerReference === undefined;
+  return mayBeOrdered && isNameForgotten(createTime, now)
+    ? { outcome: 'by-hand', code: 'tried too late' }
+    : undefined;
+}
+
+function isNameForgotten(createTime: Date, at: Date): boolean {
+  return at.getTime() - createTime.getTime() > NAMED_MS_MAX;
+}
+
 /** What follows from an answer of the provider; from none at all that a person has to do it. */
 export function refundChangeOf(
   refund: TriedRefund,
@@ -80,8 +98,8 @@ function again(refund: TriedRefund, { delaysSeconds, now }: RefundSchedule): Ref
   if (attempts >= delaysSeconds.length + REPEATS_MAX) return forPerson(refund, code);
   const delay = delaysSeconds[Math.min(attempts - 1, delaysSeconds.length - 1)] ?? 0;
   const nextTryTime = nextRefundTry(now, delay);
-  const isForgotten = nextTryTime.getTime() - createTime.getTime() > NAMED_MS_MAX;
-  if (providerReference === undefined && isForgotten) return forPerson(refund, code);
+  if (providerReference === undefined && isNameForgotten(createTime, nextTryTime))
+    return forPerson(refund, code);
   return { state, code, waitsForPerson: false, nextTryTime };
 }
 

@@ -11,7 +11,7 @@ import type {
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { RefundedPurchases } from '../../purchases/refunded-purchases.reader.js';
 import { MoveRefund } from '../move-refund.use-case.js';
-import { heldUpBy, nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
+import { forgottenBy, heldUpBy, nextRefundTry, refundChangeOf } from './refund-schedule.rules.js';
 import { RefundRepository, type RefundRecord } from '../refund.repository.js';
 import { isEnded } from '../refund.states.js';
 
@@ -45,7 +45,7 @@ export class SendRefund {
     if (!claimed) return;
     const found = await this.purchases.findForProvider(claimed.purchaseId);
     if (!found) throw new Error(`purchase ${claimed.purchaseId} is gone`);
-    const heldUp = heldUpBy(found.purchase, claimed);
+    const heldUp = heldUpBy(found.purchase, claimed) ?? forgottenBy(claimed, this.clock.now());
     const report = heldUp ?? (await this.report(claimed, provider, found.intent));
     if (report === 'wait') return this.putOff(claimed);
     paymentPoints.pass('refund.after-call');
@@ -92,6 +92,7 @@ export class SendRefund {
     return provider?.refund?.(intent, {
       ...{ refundReference: _id, amountMinor, refundedMinor },
       ...(providerReference && { providerReference }),
+      orderOnce: () => this.refunds.noteOrder(refund, this.clock.now()),
     });
   }
 }
