@@ -21,7 +21,12 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: [rows, ...campaigns], workers: 1 },
     // A row is short and the same every time: whoever looks for its fault runs it again with `--trace on`.
-    { name: 'rows', testMatch: rows, use: { trace: 'off' } },
+    // What moves is drawn sixty times a second for as long as it does: a third of all that the rows take.
+    {
+      name: 'rows',
+      testMatch: rows,
+      use: { trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   forbidOnly: process.env['CI'] !== undefined,
   timeout: isLong ? 7_200_000 : 1_200_000,
