@@ -4,7 +4,7 @@ import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import type { SourceProcess } from '@mate/testing/child-process';
 import { eventually } from '@mate/testing/wait';
-import { begin, paymentsOf, payUnnoticed, type Begun } from '../notices/payers.js';
+import { begin, paymentsOf, readyToPay, type Begun } from '../notices/payers.js';
 import { PaymentsSystem } from '../payments-system.js';
 import type { RefundRow } from '../refund-steps.js';
 import {
@@ -46,7 +46,7 @@ export class PaidChain {
   private child: SourceProcess | undefined;
 
   private constructor(private readonly system: PaymentsSystem) {
-    // Payments are found by the schedule.
+    // Nobody waits for a browser.
     system.losesBankReturns = true;
   }
 
@@ -82,7 +82,7 @@ export class PaidChain {
       story === 'refund' ? this.refunded(begun, refundId) : this.takenBack(begun);
     if (story === 'refund') await this.hold(begun, refundId);
     // The provider calls a service that may die of it, and goes on calling.
-    else await Promise.race([this.dispute(begun).catch(() => undefined), child.ended]);
+    else await unlessDead(child, () => this.dispute(begun));
     await unlessDead(child, done);
     const died = isDead(child) || (await diesYet(child, point));
     const passed = died ? [] : await tell(child, { is: 'tell' });
@@ -99,7 +99,9 @@ export class PaidChain {
   /** A purchase of which all is done, its receipt too. */
   private async paid(provider: string): Promise<Begun> {
     const begun = await begin(this.system, provider);
-    await payUnnoticed(this.system, begun);
+    await readyToPay(this.system, begun);
+    // A provider that was told to be silent about a payment tells nothing of its dispute either.
+    await this.system.decide(begun, { outcome: 'success', webhook: 'once' });
     const { purchaseId } = begun.purchase;
     const purchases = this.system.db.collection<{ _id: string; state: string }>('purchases');
     await eventually(async () => {
