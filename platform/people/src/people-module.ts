@@ -8,10 +8,12 @@ import { PeopleChanges } from './copies/people-changes.js';
 import { RelationCopies } from './copies/relation-copies.js';
 import { RememberAccounts } from './copies/remember-accounts.consumer.js';
 import { RememberRelations } from './copies/remember-relations.consumer.js';
+import { RememberedPeople } from './copies/remembered-people.js';
 import { StandingChanges } from './standing/standing-changes.js';
 
 export { PeopleChanges, type PeopleListener } from './copies/people-changes.js';
 export { RememberAccounts } from './copies/remember-accounts.consumer.js';
+export { RememberedPeople } from './copies/remembered-people.js';
 export { RememberRelations } from './copies/remember-relations.consumer.js';
 
 /** The copies that a service keeps, each with the name of its consumer. The models stand in the service's database plan. */
@@ -28,16 +30,25 @@ export class PeopleCopiesModule {
       PeopleChanges,
       ...(accounts ? providersOfAccounts(accounts) : []),
       ...(relations ? providersOfRelations(relations) : []),
+      ...(accounts && relations ? [remembered] : []),
     ];
     const exported = [
       PeopleChanges,
       ...(accounts ? [AccountCopies, RememberAccounts] : []),
       ...(accounts?.model.isFollowed ? [StandingChanges] : []),
       ...(relations ? [RelationCopies, RememberRelations] : []),
+      ...(accounts && relations ? [RememberedPeople] : []),
     ];
     return { module: PeopleCopiesModule, global: true, providers, exports: exported };
   }
 }
+
+const remembered: Provider = {
+  provide: RememberedPeople,
+  inject: [AccountCopies, RelationCopies, PeopleChanges, Clock],
+  useFactory: (...parts: ConstructorParameters<typeof RememberedPeople>) =>
+    new RememberedPeople(...parts),
+};
 
 function providersOfAccounts({ model, consumer }: Required<KeptPeople>['accounts']): Provider[] {
   const changes: Provider = {
