@@ -109,17 +109,15 @@ describe('earnings of gifts', () => {
     };
     expect(await told()).toMatchObject([hidden, named]);
     let version = 1;
-    const relate = ([actor, target]: readonly Person[], blocked: boolean) =>
-      wallet.transact((tx) => {
-        version += 1;
-        const ids = { actorId: actor?.accountId ?? '', targetId: target?.accountId ?? '' };
-        return wallet.relations.keep({ ...ids, following: false, blocked, version }, tx);
-      });
-    const become = (status: 'active' | 'suspended') =>
-      wallet.transact((tx) => {
-        version += 1;
-        return wallet.accounts.keep({ accountId: fan.accountId, status, version }, tx);
-      });
+    const relate = ([actor, target]: readonly Person[], blocked: boolean) => {
+      version += 1;
+      const ids = { actorId: actor?.accountId ?? '', targetId: target?.accountId ?? '' };
+      return wallet.tellRelation({ ...ids, following: false, blocked, version });
+    };
+    const become = (status: 'active' | 'suspended') => {
+      version += 1;
+      return wallet.tellAccount({ accountId: fan.accountId, status, version });
+    };
     const nobody = { fromAccountId: '', message: '', anonymous: false };
     for (const pairOf of [
       [fan, creator],

@@ -30,26 +30,18 @@ describe('a gift on a post', () => {
       wallet.sendGift.execute({ ...aGift(bob.accountId, alice.accountId, 1), postId, ...more }),
     );
   const relate = (to: Person, how: { following?: boolean; blocked?: boolean }, version = 1) =>
-    wallet.transact((tx) =>
-      wallet.relations.keep(
-        {
-          actorId: bob.accountId,
-          targetId: to.accountId,
-          following: false,
-          blocked: false,
-          version,
-          ...how,
-        },
-        tx,
-      ),
-    );
+    wallet.tellRelation({
+      actorId: bob.accountId,
+      targetId: to.accountId,
+      following: false,
+      blocked: false,
+      version,
+      ...how,
+    });
   const makePrivate = (person: Person) =>
-    wallet.transact((tx) =>
-      wallet.accounts.keep(
-        { accountId: person.accountId, status: 'active', privateAccount: true, version: 2 },
-        tx,
-      ),
-    );
+    wallet.tellAccount({
+      ...{ accountId: person.accountId, status: 'active', privateAccount: true, version: 2 },
+    });
 
   it('one that nobody made, is gone, or the giver may not see / does not exist / nothing moves', async () => {
     const posts = [

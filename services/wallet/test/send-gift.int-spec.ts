@@ -214,10 +214,8 @@ describe('send gift', () => {
     const sent = await wallet.sendGift.execute(gift);
     const pair = { actorId: alice.accountId, targetId: bob.accountId, following: false };
     const block = { ...pair, blocked: true, version: 2 };
-    await wallet.transact((tx) => wallet.relations.keep(block, tx));
-    await wallet.transact((tx) =>
-      wallet.relations.keep({ ...block, blocked: false, version: 1 }, tx),
-    );
+    await wallet.tellRelation(block);
+    await wallet.tellRelation({ ...block, blocked: false, version: 1 });
     expect(await reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1)))).toBe(
       'GIFT_RECEIVER_UNAVAILABLE',
     );

@@ -5,7 +5,9 @@ import {
   transactionStateWords,
   transactionTypeWords,
 } from '@mate/contracts/words/transaction-words';
+import { SystemClock } from '@mate/service-kit/clock';
 import { Cursors } from '@mate/service-kit/paging';
+import { PeopleChanges, RememberedPeople } from '@mate/people/people-module';
 import { alice, bob } from '@mate/testing/people';
 import { always } from '../src/histories/period.rules.js';
 import { comparePlaces } from '../src/histories/ordered-scan.rules.js';
@@ -66,7 +68,10 @@ describe('a long statement', () => {
   let lines: TransactionRecord[];
   beforeAll(async () => {
     wallet = await aWallet();
-    const hide = new HideSenders(wallet.accounts, wallet.blocks);
+    const { accounts, blocks } = wallet;
+    const changes = new PeopleChanges();
+    const people = new RememberedPeople(accounts, blocks, changes, new SystemClock());
+    const hide = new HideSenders(people);
     const cursors = new Cursors([{ secret: randomBytes(32) }]);
     statement = new ListTransactions(linesOf(wallet), hide, cursors);
     const rows = Array.from({ length: LINES }, (_, index) => aLine(index));

@@ -216,7 +216,7 @@ describe('coins that are taken back', () => {
       const { id: refundId } = await wallet.holdRefund.execute({
         ...{ refundId: newId(), purchaseId, coins: 20n, note: '' },
       });
-      await wallet.accounts.keep({ accountId, status: 'deleted', version: 9 });
+      await wallet.tellAccount({ accountId, status: 'deleted', version: 9 });
       await wallet.forfeitCoins.execute(accountId);
       expect(await wholeOf(buyer)).toEqual([0, 0, 20, 0]);
       await reverse(giftId);

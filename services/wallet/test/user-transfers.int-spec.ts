@@ -235,7 +235,7 @@ describe('coins that people send each other', () => {
     const suspended = await wallet.aPerson();
     const { accountId } = suspended;
     const card = { accountId, status: 'suspended', privateAccount: false, version: 2 } as const;
-    await wallet.transact((tx) => wallet.accounts.keep(card, tx));
+    await wallet.tellAccount(card);
     const frozen = await wallet.aPerson();
     await earn(frozen, 10n);
     await wallet.freezeWallet.execute(frozen.accountId, 'suspended', 2);
@@ -250,15 +250,10 @@ describe('coins that people send each other', () => {
   });
 
   const blocks = (actor: Person, target: Person) =>
-    wallet.transact((tx) =>
-      wallet.relations.keep(
-        {
-          ...{ actorId: actor.accountId, targetId: target.accountId, following: false },
-          ...{ blocked: true, version: 1 },
-        },
-        tx,
-      ),
-    );
+    wallet.tellRelation({
+      ...{ actorId: actor.accountId, targetId: target.accountId, following: false },
+      ...{ blocked: true, version: 1 },
+    });
 
   it('notes of those who administer / are the house’s: told in statement and history, whoever is blocked', async () => {
     await move(bob, alice, 3n);

@@ -5,8 +5,9 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { AccountCopies } from '@mate/people/account-copies';
-import { RelationCopies } from '@mate/people/relation-copies';
+import { AccountCopies, type AccountUpdate } from '@mate/people/account-copies';
+import { PeopleChanges } from '@mate/people/people-module';
+import { RelationCopies, type RelationUpdate } from '@mate/people/relation-copies';
 import { adminAudience } from '@mate/service-kit/call-admission';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
@@ -181,14 +182,21 @@ export class WalletSystem {
     return this.get(PostToLedger).apply({ kind: 'freeze', ownerId, by, reason: 'looked into' });
   }
 
-  /** Accounts, as identity's events would tell of them. */
-  get accounts(): AccountCopies {
-    return this.get(AccountCopies);
+  /** Makes known what became of an account, as identity's events would. */
+  async tellAccount(update: AccountUpdate): Promise<void> {
+    await this.transact((tx) => this.get(AccountCopies).keep(update, tx));
+    this.get(PeopleChanges).accountChanged(update.accountId);
   }
 
-  /** Who follows and blocks whom, as social's events would tell it. */
+  /** Who follows and blocks whom, as it is known here. */
   get relations(): RelationCopies {
     return this.get(RelationCopies);
+  }
+
+  /** Makes known who follows and blocks whom, as social's events would. */
+  async tellRelation(update: RelationUpdate): Promise<void> {
+    await this.transact((tx) => this.get(RelationCopies).keep(update, tx));
+    this.get(PeopleChanges).relationChanged(update.actorId, update.targetId);
   }
 
   /** The statement lines. */
@@ -200,7 +208,7 @@ export class WalletSystem {
   async enrol(accountId: AccountId): Promise<void> {
     await this.get(OpenWallet).execute(accountId);
     const card = { accountId, status: 'active', privateAccount: false, version: 1 } as const;
-    await this.transact((tx) => this.get(AccountCopies).keep(card, tx));
+    await this.tellAccount(card);
   }
 
   /** Somebody with a wallet, and in it the coins of one purchase. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AccountCopies } from '@mate/people/account-copies';
+import type { AccountId } from '@mate/contracts/ids';
 import { decide, STRANGERS } from '@mate/people/decision';
-import { pairKey, RelationCopies } from '@mate/people/relation-copies';
+import { RememberedPeople } from '@mate/people/people-module';
 
 /** Where rows about coins that somebody received tell of who sent them, as a gift or not. */
 export interface SenderInRow<Row> {
@@ -14,10 +14,7 @@ export interface SenderInRow<Row> {
 /** What receivers learn of senders: name and words of those whom they may come across, of others that coins came. */
 @Injectable()
 export class HideSenders {
-  constructor(
-    private readonly accounts: AccountCopies,
-    private readonly relations: RelationCopies,
-  ) {}
+  constructor(private readonly people: RememberedPeople) {}
 
   /**
    * The rows, without name and words where a block parts the two or the sender is hidden from everybody. Anonymous gifts stay
@@ -41,15 +38,16 @@ export class HideSenders {
     receiverId: string,
     senders: readonly string[],
   ): Promise<ReadonlySet<string>> {
+    const ids = senders as readonly AccountId[];
     const [accounts, relations] = await Promise.all([
-      this.accounts.factsOf(senders),
-      this.relations.ofPairs(senders.map((accountId) => ({ viewerId: receiverId, accountId }))),
+      this.people.cardsOf(ids),
+      this.people.relationsOf(receiverId as AccountId, ids),
     ]);
-    const isHidden = (accountId: string): boolean => {
-      const relation = relations.get(pairKey(receiverId, accountId)) ?? STRANGERS;
+    const isHidden = (accountId: AccountId): boolean => {
+      const relation = relations.get(accountId) ?? STRANGERS;
       const account = accounts.get(accountId);
       return !decide(receiverId, { accountId, account, relation }).listed;
     };
-    return new Set(senders.filter(isHidden));
+    return new Set(ids.filter(isHidden));
   }
 }
