@@ -5,6 +5,9 @@ import { ProviderRegistry } from '../src/providers/provider.registry.js';
 import { payByCard } from './card-browser.js';
 import { as, PaymentsSystem, TAP, type Ordered } from './payments-system.js';
 
+/** As long as the gateway waits for where a browser goes next. */
+const GATEWAY_MS = 12_000;
+
 describe('a provider that does not answer', () => {
   let system: PaymentsSystem;
 
@@ -28,6 +31,18 @@ describe('a provider that does not answer', () => {
     const answer = await fetch(`${system.sandbox.publicUrl}/payments?${query}`);
     const payments = (await answer.json()) as { state: string }[];
     return payments.map(({ state }) => state);
+  };
+  /** What a killed process leaves: an open transaction that has changed the purchase. Answers what ends it. */
+  const holdRow = async ({ purchase }: Ordered): Promise<() => Promise<void>> => {
+    const session = system.db.client.startSession();
+    session.startTransaction();
+    await system.db
+      .collection('purchases')
+      .updateOne({ reference: purchase.reference }, { $inc: { version: 1 } }, { session });
+    return async () => {
+      await session.abortTransaction();
+      await session.endSession();
+    };
   };
   const settled = (ordered: Ordered): Promise<void> =>
     eventually(async () => expect(await system.stateOf(ordered)).toBe('SETTLED'));
@@ -68,6 +83,35 @@ describe('a provider that does not answer', () => {
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
     release();
     await payByCard(bought);
+    await settled(bought);
+  });
+
+  it('a card page that comes back while a dead process holds the purchase / says failed; the form works again', async () => {
+    const bought = await system.buy();
+    const free = await holdRow(bought);
+    const { location } = await payByCard(bought);
+    expect(location).toBe(`/result/failed?transaction=${bought.purchase.purchaseId}`);
+    expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
+    await free();
+    await payByCard(bought);
+    await settled(bought);
+  });
+
+  it('the bank’s page that comes back while a dead process holds the purchase / says what it brings', async () => {
+    const bought = await system.buy();
+    await system.paidUnnoticed(bought);
+    const page = system.lostReturns.find(
+      ({ merchant_reference: reference }) => reference === bought.purchase.reference,
+    );
+    if (!page) throw new Error('no page');
+    const free = await holdRow(bought);
+    const { purchaseId } = bought.purchase;
+    const step = { redirectUrl: '', displayOutcome: 'success', purchaseId };
+    const back = { provider: 'amazon', fields: page, customerIp: '' };
+    expect(await system.client.handleBrowserReturn(back, { timeoutMs: GATEWAY_MS })).toEqual(step);
+    await free();
+    // It was not lost: it counts the next time.
+    expect(await system.returned(page)).toEqual(step);
     await settled(bought);
   });
 

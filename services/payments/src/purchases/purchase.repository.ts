@@ -54,6 +54,9 @@ export interface PurchaseChange {
 // A payer brings back two or three pages; only copies of genuine ones get here at all.
 const SEEN_RETURNS_MAX = 20;
 
+/** A browser waits for it. */
+const RETURN_MS_MAX = 2_000;
+
 const PENDING = purchaseStates.filter((state) => publicStateOf(state) === 'PENDING');
 
 @Injectable()
@@ -256,11 +259,15 @@ export class PurchaseRepository {
     return row ? toRecord(row) : undefined;
   }
 
-  /** Notes a page that a browser brought back; false where it is among the latest ones already. */
+  /**
+   * Notes a page that a browser brought back; false where it is among the latest ones already. Fails where somebody's
+   * open transaction holds the purchase for longer than a browser should wait.
+   */
   async rememberReturn(purchaseId: string, key: string): Promise<boolean> {
     const { modifiedCount } = await this.purchases.updateOne(
       { _id: purchaseId as PurchaseDocument['_id'], seenReturns: { $ne: key } },
       { $push: { seenReturns: { $each: [key], $slice: -SEEN_RETURNS_MAX } } },
+      { maxTimeMS: RETURN_MS_MAX },
     );
     return modifiedCount === 1;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { isAppError } from '@mate/contracts/errors';
 import type { MessagingPoint } from '@mate/messaging/fail-points';
 import type { SourceProcess } from '@mate/testing/child-process';
 import { aNamesakeOf, bob } from '@mate/testing/people';
@@ -36,6 +37,12 @@ const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
 /** epay registers an order once: whose answer is lost has no page, so nobody can pay, and the buyer begins another purchase. */
 const REGISTERS_ONCE = 'epay';
+/**
+ * What a killed process had locked in the database is free after one and a half times the 15 s that the engines give a
+ * transaction. A buyer is told to try again until then; the provider's stand-in takes ten seconds to see that none was charged.
+ */
+const HELD_MS_MAX = 40_000;
+const AGAIN_MS = 2_000;
 
 export type CrashPoint = PaymentPoint | MessagingPoint;
 
@@ -151,12 +158,27 @@ export class CrashChain {
     await system.decide(begun, { outcome: 'success', webhook: 'once' });
   }
 
+  /** As a person does whom the app tells that it was busy, or whose card's page says that it failed. */
+  private async payUntilTaken(begun: Begun): Promise<void> {
+    const pay = async (): Promise<{ refusal?: unknown }> => {
+      try {
+        await this.pay(begun);
+        return {};
+      } catch (refusal) {
+        if (isAppError(refusal) && !refusal.retryable) return { refusal };
+        throw refusal;
+      }
+    };
+    const { refusal } = await eventually(pay, { timeoutMs: HELD_MS_MAX, everyMs: AGAIN_MS });
+    if (refusal) throw refusal;
+  }
+
   /** Whoever got no end goes on where a person could: at the step that was given out, or at the bank or phone that asks. */
   private async goOn(begun: Begun): Promise<void> {
     const payments = await paymentsOf(this.system, begun);
     if (payments.some(({ takenAmount }) => takenAmount !== null)) return;
     const state = await this.system.stateOf(begun);
-    if (state === 'AWAITING_CUSTOMER') await this.pay(begun);
+    if (state === 'AWAITING_CUSTOMER') await this.payUntilTaken(begun);
     else if (state !== 'CREATED' && payments.length > 0)
       await this.system
         .decide(begun, { outcome: 'success', webhook: 'once' })

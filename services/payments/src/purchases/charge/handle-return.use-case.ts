@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, isAppError } from '@mate/contracts/errors';
+import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
+import { isPassing } from '@mate/service-kit/passing-failures';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { paymentPoints } from '../../fail-points.js';
+import type { PaymentOutcome, PaymentReport } from '../../providers/payment-provider.port.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { ApplyReport } from '../settle/apply-report.use-case.js';
 import { AskSoon } from '../settle/ask-soon.use-case.js';
@@ -10,7 +12,7 @@ import { ChargeToken } from './charge-token.use-case.js';
 import { displayOf, type DisplayOutcome } from './display.rules.js';
 import { returnKeyOf } from './return-key.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
-import { publicStateOf } from '../purchase.states.js';
+import { isPayable, publicStateOf } from '../purchase.states.js';
 
 /** Where the payer's browser goes next, and what the result page shows. */
 export interface ReturnStep {
@@ -44,14 +46,22 @@ export class HandleReturn {
         return this.charge(await this.find(name, reading), reading.token);
       case 'hint':
         return this.ask(await this.find(name, reading), fields);
-      case 'report': {
-        const { report } = reading;
-        // The provider's own name of the payment may be news here: its signature stands for it.
-        const purchase = await this.find(name, { reference: report.reference });
-        if (!(await this.isNews(purchase, fields))) return shown(purchase, report.outcome);
-        return shown((await this.reports.execute(purchase, report)).purchase, report.outcome);
-      }
+      case 'report':
+        return this.apply(reading.report, fields, name);
     }
+  }
+
+  private async apply(
+    report: PaymentReport,
+    fields: Readonly<Record<string, string>>,
+    name: string,
+  ): Promise<ReturnStep> {
+    // The provider's own name of the payment may be news here: its signature stands for it.
+    const purchase = await this.find(name, { reference: report.reference });
+    return this.unlessBusy(purchase, report.outcome, async () => {
+      if (!(await this.isNews(purchase, fields))) return purchase;
+      return (await this.reports.execute(purchase, report)).purchase;
+    });
   }
 
   /**
@@ -72,20 +82,41 @@ export class HandleReturn {
     purchase: PurchaseRecord,
     fields: Readonly<Record<string, string>>,
   ): Promise<ReturnStep> {
-    if (!(await this.isNews(purchase, fields))) return shown(purchase, undefined);
-    return shown((await this.asking.execute(purchase)).purchase, undefined);
+    return this.unlessBusy(purchase, undefined, async () => {
+      if (!(await this.isNews(purchase, fields))) return purchase;
+      return (await this.asking.execute(purchase)).purchase;
+    });
+  }
+
+  /**
+   * A purchase that cannot be written for a moment, as when a killed process holds it, has its page all the same, which
+   * goes on asking how it ended; the webhook and the schedule find that out.
+   */
+  private async unlessBusy(
+    purchase: PurchaseRecord,
+    claimed: PaymentOutcome | undefined,
+    work: () => Promise<PurchaseRecord>,
+  ): Promise<ReturnStep> {
+    const after = await work().catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+      this.logger.warn({ event: 'return.not_taken', purchaseId: purchase._id, err: error });
+      return purchase;
+    });
+    return shown(after, claimed);
   }
 
   private async charge(purchase: PurchaseRecord, token: string): Promise<ReturnStep> {
-    const charged = await this.charges.execute(purchase, token).catch((error: unknown) => {
-      // Nothing was sent: the page says that it failed, and the payer may hand in the card again.
-      if (isAppError(error) && error.reason === 'PAYMENT_PROVIDER_UNAVAILABLE') return undefined;
-      throw error;
-    });
-    if (!charged) return shown(purchase, 'declined');
-    const { redirectUrl, purchase: after } = charged;
-    if (redirectUrl === undefined) return shown(after, undefined);
-    return { redirectUrl, displayOutcome: '', purchaseId: purchase._id };
+    try {
+      const { redirectUrl, purchase: after } = await this.charges.execute(purchase, token);
+      if (redirectUrl === undefined) return shown(after, undefined);
+      return { redirectUrl, displayOutcome: '', purchaseId: purchase._id };
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      this.logger.warn({ event: 'return.not_charged', purchaseId: purchase._id, err: error });
+      const current = (await this.purchases.find(purchase._id)) ?? purchase;
+      // Without a stored intention nothing was sent: the page says that it failed, and the payer may hand in the card again.
+      return shown(current, isPayable(current.state) ? 'declined' : undefined);
+    }
   }
 
   /** A payment of somebody else's, named beside a reference of ours, is nobody's. */
