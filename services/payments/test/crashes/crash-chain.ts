@@ -160,13 +160,13 @@ export class CrashChain {
 
   /** As a person does whom the app tells that it was busy, or whose card's page says that it failed. */
   private async payUntilTaken(begun: Begun): Promise<void> {
-    const pay = async (): Promise<{ refusal?: unknown }> => {
+    const pay = async (): Promise<{ refusal?: Error }> => {
       try {
         await this.pay(begun);
         return {};
-      } catch (refusal) {
-        if (isAppError(refusal) && !refusal.retryable) return { refusal };
-        throw refusal;
+      } catch (error) {
+        if (isAppError(error) && !error.retryable) return { refusal: error };
+        throw error;
       }
     };
     const { refusal } = await eventually(pay, { timeoutMs: HELD_MS_MAX, everyMs: AGAIN_MS });
