@@ -1,3 +1,6 @@
+/** The part of the settings that is about spending, as it stands behind `#`. */
+export const spendingPlace = 'spending';
+
 /** Every address of the app, so that a link never holds a literal. */
 export const paths = {
   home: '/',
@@ -15,6 +18,7 @@ export const paths = {
   user: (username: string): string => `/@${username}`,
   short: (username: string, id: string): string => `/@${username}/short/${encodeURIComponent(id)}`,
   settings: '/settings',
+  spendingSettings: `/settings#${spendingPlace}`,
   contact: '/contact',
   deleteAccount: '/delete-my-account',
   studio: '/matestudio',

@@ -6,7 +6,8 @@ const TEXTS = {
   CARD_EXPIRED: 'The card has expired.',
   CARD_NUMBER_INVALID: 'The card number is not valid.',
   INSUFFICIENT_FUNDS: 'There was not enough money for the payment.',
-  PAYER_NOT_CONFIRMED: 'The bank could not confirm that it was you.',
+  PAYER_NOT_CONFIRMED:
+    'The code or PIN that confirms the payment was wrong or missing. You were not charged.',
   CANCELLED: 'The payment was cancelled.',
   NOT_FINISHED: 'The payment was not finished in time.',
   REFUSED: 'The payment could not be processed. You were not charged.',

@@ -24,6 +24,19 @@ export function EmptyArt(): ReactNode {
   );
 }
 
+/** Coins that are not there yet: an empty history of coins. */
+export function NoCoinsArt(): ReactNode {
+  return (
+    <svg {...frame}>
+      <circle cx="56" cy="40" r="22" fill="var(--accent-soft)" stroke="var(--accent)" />
+      <path d="M46.5 49V38.5a5 5 0 0 1 9-3l.5.8.5-.8a5 5 0 0 1 9 3V49" stroke="var(--accent)" />
+      <path d="M22 70h68M34 78h44" opacity=".45" />
+      <circle cx="18" cy="46" r="9" opacity=".45" />
+      <circle cx="94" cy="46" r="9" opacity=".45" />
+    </svg>
+  );
+}
+
 /** A knotted line: it did not load. */
 export function TangledArt(): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import { screens, useMedia } from '../../lib/page/use-media.js';
-import { EmptyArt } from '../art/state-art.js';
+import { NoCoinsArt } from '../art/state-art.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import type { Column } from './column.js';
 import styles from './data-table.module.css';
@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       )}
       {isEmpty && (
         <div className={styles.empty}>
-          <EmptyArt />
+          <NoCoinsArt />
           <p>{t('table.noData')}</p>
           {emptyNote !== undefined && <div className={styles.emptyNote}>{emptyNote}</div>}
         </div>

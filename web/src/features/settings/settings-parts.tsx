@@ -1,18 +1,29 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './settings.module.css';
 
-/** A group of settings under a heading. */
+/** A group of settings under a heading. A link may lead to it by its place: the part of the address behind `#`. */
 export function SettingsSection({
   title,
+  place,
   children,
 }: {
   title: string;
+  place?: string;
   children: ReactNode;
 }): ReactNode {
   const id = useId();
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const isMeant = place !== undefined && hash === `#${place}`;
+  useEffect(() => {
+    if (!isMeant) return;
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }, [isMeant]);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={section} className={styles.section} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>{title}</h2>
       <div className={styles.card}>{children}</div>
     </section>

@@ -35,6 +35,18 @@ const draw = (me = aUser()) =>
   renderApp(<SettingsView me={me} settings={settings} {...lists} />, { stored: signedInAsAlice });
 
 describe('the own limit for gifts', () => {
+  it('a link to it / its section has the focus; without one nothing has', () => {
+    stubbed();
+    const spending = () => screen.getByRole('region', { name: 'Spending' });
+    const { unmount } = draw();
+    expect(spending()).not.toHaveFocus();
+    unmount();
+    renderApp(<SettingsView me={aUser()} settings={settings} {...lists} />, {
+      ...{ stored: signedInAsAlice, path: '/settings#spending' },
+    });
+    expect(spending()).toHaveFocus();
+  });
+
   const drawWith = (fields: Partial<Settings>) =>
     renderApp(<SettingsView me={aUser()} settings={{ ...settings, ...fields }} {...lists} />, {
       stored: signedInAsAlice,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/controls/button.js';
 import type { Settings, User } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
-import { paths } from '../../lib/paths.js';
+import { paths, spendingPlace } from '../../lib/paths.js';
 import { AccountSection, PrivacySection, SecuritySection } from './account-sections.js';
 import { DisplaySection, PlaybackSection } from './choice-sections.js';
 import { ExportRow } from './export-row.js';
@@ -31,7 +31,7 @@ export function SettingsView(props: SettingsViewProps): ReactNode {
       <PrivacySection me={me} {...lists} />
       <DisplaySection />
       <PlaybackSection settings={settings} />
-      <SettingsSection title={t('settings.spending')}>
+      <SettingsSection title={t('settings.spending')} place={spendingPlace}>
         <GiftLimitRow settings={settings} />
       </SettingsSection>
       <SettingsSection title={t('settings.data')}>

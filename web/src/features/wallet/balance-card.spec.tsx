@@ -40,6 +40,11 @@ describe('balance', () => {
     ]);
   });
 
+  it('the own limit / leads to where it is set', async () => {
+    const link = within(await show({})).getByRole('link', { name: 'Set your own limit for gifts' });
+    expect(link).toHaveAttribute('href', '/settings#spending');
+  });
+
   it('held and owed coins / how many, and why', async () => {
     const card = await show({ heldCoins: 300, debtCoins: 40 });
     expect(card).toHaveTextContent('They wait for a refund to be decided.');

@@ -58,7 +58,7 @@ export function BalanceCard(): ReactNode {
       <ButtonLink to={paths.walletHistory} block>
         {t('wallet.history')}
       </ButtonLink>
-      <Link to={paths.settings} className={styles.textLink}>
+      <Link to={paths.spendingSettings} className={styles.textLink}>
         {t('wallet.ownLimit')}
       </Link>
     </section>

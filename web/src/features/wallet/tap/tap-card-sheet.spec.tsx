@@ -83,6 +83,22 @@ function heardDepartures(): string[] {
 }
 
 describe('a card with Tap', () => {
+  const { documentElement } = document;
+  const { lang, dir } = documentElement;
+  afterEach(() => Object.assign(documentElement, { lang, dir }));
+
+  it.each([
+    ['en', 'ltr', 'ltr'],
+    ['ar', 'rtl', 'rtl'],
+    ['ur', 'rtl', 'ltr'],
+  ])('read in %s / fields in one of the two languages of the script', async (...read) => {
+    const [language, direction, fields] = read;
+    Object.assign(documentElement, { lang: language, dir: direction });
+    const { told, say } = await open();
+    say('loaded');
+    expect(told[0]).toMatchObject({ wish: { direction: fields } });
+  });
+
   it('fields, a token, the bank / what the specification says, in a frame without an origin', async () => {
     const left = heardDepartures();
     const { api, user, dialog, told, say } = await open();

@@ -139,13 +139,14 @@ function TapCard({ order, payment }: { order: TapBuyReply; payment: TapPayment }
 
 function wishOf(order: TapBuyReply): CardFrameWish {
   const { scriptUrl, publicKey, merchantId, customerId, amount, currency } = order;
-  const { dataset, dir } = document.documentElement;
+  const { dataset, lang } = document.documentElement;
   const isDark =
     dataset.theme === 'dark' ||
     (dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   const look = {
     theme: isDark ? 'dark' : 'light',
-    direction: dir === 'rtl' ? 'rtl' : 'ltr',
+    // The script speaks English and Arabic: readers of Urdu get the English fields, from left to right.
+    direction: lang.startsWith('ar') ? 'rtl' : 'ltr',
   } as const;
   return { scriptUrl, publicKey, merchantId, customerId, amount, currency, ...look };
 }

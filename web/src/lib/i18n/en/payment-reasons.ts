@@ -6,7 +6,8 @@ export const paymentReasonMessages = {
   'payment.CARD_EXPIRED': 'The card has expired.',
   'payment.CARD_NUMBER_INVALID': 'The card number is not valid.',
   'payment.INSUFFICIENT_FUNDS': 'There was not enough money for the payment.',
-  'payment.PAYER_NOT_CONFIRMED': 'The bank could not confirm that it was you.',
+  'payment.PAYER_NOT_CONFIRMED':
+    'The code or PIN that confirms the payment was wrong or missing. You were not charged.',
   'payment.CANCELLED': 'The payment was cancelled.',
   'payment.NOT_FINISHED': 'The payment was not finished in time.',
   'payment.REFUSED': 'The payment could not be processed. You were not charged.',
