@@ -2,6 +2,7 @@ import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
+import { owedCustomers } from './erasure/owed-customer.model.js';
 import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
 import { casesOfMismatches } from './migrations/002-cases-of-mismatches.js';
 import { packageModel } from './packages/package.model.js';
@@ -23,6 +24,7 @@ export const paymentsDatabase: DatabasePlan = {
     promptedPhones,
     idempotencyKeys,
     erasureCollection,
+    owedCustomers,
     adminActionCollection,
     reconciliationModel,
   ],

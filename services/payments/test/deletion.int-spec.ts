@@ -8,6 +8,8 @@ import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
 import { PaymentsEraser } from '../src/erasure/payments-eraser.registry.js';
+import { TellOwedCustomers } from '../src/erasure/tell-owed-customers.use-case.js';
+import { ProviderRegistry } from '../src/providers/provider.registry.js';
 import { PaymentsSystem, TAP } from './payments-system.js';
 
 describe('purchases of a deleted account', () => {
@@ -125,6 +127,40 @@ describe('purchases of a deleted account', () => {
     await erase();
     for (const name of ['step', 'redirectUrl', 'customerReference'])
       expect(await find()).not.toHaveProperty(name);
+  });
+
+  it('a customer at a provider that is switched off / owed until it is on again, told once', async () => {
+    const buyer = aNamesakeOf(bob);
+    const { purchase } = await system.order(buyer, { provider: 'tap' });
+    const purchases = system.db.collection<{ _id: string; customerReference?: string }>(
+      'purchases',
+    );
+    const _id = purchase?.purchaseId ?? '';
+    const id = (await purchases.findOne({ _id }))?.customerReference ?? '';
+    const { app } = system.service;
+    const registry = app.get(ProviderRegistry, { strict: false });
+    const tap = registry.named('tap');
+    const off = jest.spyOn(registry, 'find').mockReturnValue(undefined);
+    const { steps } = app.get(PaymentsEraser, { strict: false });
+    for (const step of Object.values(steps)) while ((await step(buyer.accountId)) > 0);
+    off.mockRestore();
+    expect(await purchases.findOne({ _id })).not.toHaveProperty('customerReference');
+    const owed = system.db.collection('owed_customers');
+    const mine = { provider: 'tap', customerReference: id };
+    expect(await owed.findOne(mine)).toMatchObject({ _id: `tap ${id}` });
+    const telling = app.get(TellOwedCustomers, { strict: false });
+    const forgetting = jest.spyOn(tap, 'forgetCustomer');
+    try {
+      forgetting.mockRejectedValueOnce(new Error('away'));
+      await telling.execute();
+      expect(await owed.findOne(mine)).not.toBeNull();
+      await telling.execute();
+      expect(await owed.findOne(mine)).toBeNull();
+      await telling.execute();
+      expect(forgetting.mock.calls).toEqual([[id], [id]]);
+    } finally {
+      forgetting.mockRestore();
+    }
   });
 
   it('a message that is not done with at the first pass, and one that was given up / emptied', async () => {

@@ -23,6 +23,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'keyed hashes of phones that were asked to pay, and when, for a day',
     untold: 'names no account',
   },
+  owed_customers: {
+    kept: 'what a provider that is switched off calls somebody, until it was told to forget them',
+    untold: 'written once the account is gone; names no account',
+  },
   idempotency_keys: {
     kept: 'ids and keyed hashes, for a day',
     untold: 'ids of requests, for a day',
