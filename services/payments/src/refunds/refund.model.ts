@@ -79,7 +79,10 @@ export const refundModel = defineModel<RefundDocument>({
   },
   indexes: [
     { key: { purchaseId: 1, createTime: 1 } },
-    { key: { nextTryTime: 1 }, sparse: true },
+    {
+      key: { provider: 1, nextTryTime: 1 },
+      partialFilterExpression: { nextTryTime: { $exists: true } },
+    },
     {
       key: { waitsForPerson: -1, createTime: 1, _id: 1 },
       partialFilterExpression: { state: { $in: openRefundStates } },
@@ -87,8 +90,8 @@ export const refundModel = defineModel<RefundDocument>({
     // What ended on a day.
     { key: { updateTime: 1, _id: 1 }, partialFilterExpression: { kind: 'request' } },
   ],
-  // The index that goes on by id serves its questions too.
-  droppedIndexes: ['waitsForPerson_-1_createTime_1'],
+  // The indexes that go on by id, and by provider, serve their questions too.
+  droppedIndexes: ['waitsForPerson_-1_createTime_1', 'nextTryTime_1'],
   options: {
     // The last line of defence against an amount that is not one.
     validator: {

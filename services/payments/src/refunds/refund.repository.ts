@@ -5,6 +5,7 @@ import { insertDocument } from '@mate/mongo/insert-document';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { beyond, type TimePlace } from '@mate/service-kit/paging';
+import type { Lane } from '../providers/lanes/lane.rules.js';
 import type { GoneBack } from './open/refund-amount.rules.js';
 import { refundModel, type RefundDocument, type SaidOfRefund } from './refund.model.js';
 import { openRefundStates, type RefundState } from './refund.states.js';
@@ -91,10 +92,10 @@ export class RefundRepository {
     return this.refunds.countDocuments({ state: { $in: openRefundStates }, waitsForPerson: true });
   }
 
-  /** Whose provider is to be called, the longest overdue first. */
-  async listDue(now: Date, limit: number): Promise<string[]> {
+  /** Those of a lane whose provider is to be called, the longest overdue first. */
+  async listDue(lane: Lane, now: Date, limit: number): Promise<string[]> {
     const rows = await this.refunds
-      .find({ nextTryTime: { $lte: now } }, { _id: 1 })
+      .find({ ...lane, nextTryTime: { $lte: now } }, { _id: 1 })
       .sort({ nextTryTime: 1 })
       .limit(limit)
       .lean<Pick<RefundDocument, '_id'>[]>();

@@ -1,25 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LoopJob } from '@mate/jobs/loop-job';
-import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { gaugeOf, Registry } from '@mate/service-kit/metrics';
-import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { PaymentsConfig } from '../../payments.config.js';
+import { LOGGER } from '@mate/service-kit/tokens';
+import { LaneJob } from '../../providers/lanes/lane.job.js';
+import type { Lane } from '../../providers/lanes/lane.rules.js';
+import { ProviderLanes } from '../../providers/lanes/provider-lanes.registry.js';
 import { DueRefundsReader } from './due-refunds.reader.js';
 import { SendRefund } from './send-refund.use-case.js';
 
 /** Calls providers about refunds whose time has come; safe in many processes. */
 @Injectable()
-export class SendRefundsJob extends LoopJob {
+export class SendRefundsJob extends LaneJob<string> {
   constructor(
     private readonly due: DueRefundsReader,
     private readonly sending: SendRefund,
-    private readonly clock: Clock,
-    @Inject(CONFIG) { SWEEP_MS: everyMs }: PaymentsConfig,
+    lanes: ProviderLanes,
     @Inject(LOGGER) private readonly logger: Logger,
     registry: Registry,
   ) {
-    super({ name: 'payments.refunds', step: 'send', everyMs, logger });
+    super({ name: 'payments.refunds', atOnce: 5, roundMax: 50 }, lanes);
     gaugeOf(registry, {
       name: 'mate_payments_refunds_waiting',
       help: 'Refunds that wait for a person',
@@ -27,15 +26,15 @@ export class SendRefundsJob extends LoopJob {
     });
   }
 
-  /** One that fails does not keep the others waiting; its lease brings it back. */
-  protected async round(): Promise<void> {
-    const refundIds = await this.due.list(this.clock.now());
-    await Promise.all(
-      refundIds.map((refundId) =>
-        this.sending.execute(refundId).catch((error: unknown) => {
-          this.logger.error({ event: 'refund.failed', refundId, err: error });
-        }),
-      ),
-    );
+  protected list(lane: Lane, limit: number): Promise<string[]> {
+    return this.due.list(lane, limit);
+  }
+
+  protected handle(refundId: string): Promise<void> {
+    return this.sending.execute(refundId);
+  }
+
+  protected noteFailure(refundId: string, err: unknown): void {
+    this.logger.error({ event: 'refund.failed', refundId, err });
   }
 }
