@@ -96,6 +96,16 @@ describe('buying coins by card', () => {
     });
   });
 
+  it.each([
+    ['ar', 'ar'],
+    ['ur', 'en'],
+  ])('a buyer who reads %s / the card form is asked for in %s', async (languages, language) => {
+    const bought = await system.buy(undefined, { languages });
+    expect(bought.form.fields).toMatchObject({ language });
+    await payByCard(bought);
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+  });
+
   it('buy / uncertain, then paid / pending, then completed', async () => {
     const bought = await system.buy();
     const end = await payByCard(bought, { card: '4556437649762022' });

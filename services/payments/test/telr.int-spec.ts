@@ -62,6 +62,15 @@ describe('buying with Telr', () => {
     return new URLSearchParams({ ...fields, tran_check }).toString();
   };
 
+  it.each([
+    ['ar', 'ar'],
+    ['ur', 'en'],
+  ])('a buyer who reads %s / the page is asked for in %s', async (languages, asked) => {
+    const { redirect } = await system.order(aNamesakeOf(bob), { provider: 'telr', languages });
+    const page = await (await fetch(redirect?.url ?? '')).text();
+    expect(page).toMatch(new RegExp(`asked for in\\s*<span class="mono">${asked}</span>`));
+  });
+
   it('held for inspection / stays open until it is released', async () => {
     const bought = await buy();
     await payByCard(bought, { card: '4000000000000002', cvv: '999' });

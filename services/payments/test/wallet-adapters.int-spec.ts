@@ -31,6 +31,7 @@ describe('adapters of mobile wallets', () => {
     amountMinor: 35_000n,
     currency: 'PKR',
     description: '100 coins',
+    pageLanguage: 'en',
     customerEmail: 'a@example.com',
     customerIp: '',
     createTime: new Date(),

@@ -15,6 +15,7 @@ export interface CardPageView {
   codes?: string;
   pageId: string;
   reference: string;
+  /** What the shop asked for. The words are English all the same. */
   language: string;
   errors?: CardErrors;
   form?: CardForm;
@@ -34,7 +35,6 @@ export function cardPage(view: CardPageView): Page {
     className: 'framed',
     framed: true,
     scripts: ['card.js'],
-    language: view.language,
     body: html`<main class="panel">
       <header class="panel-head">
         <h1>Card details</h1>
@@ -49,7 +49,10 @@ export function cardPage(view: CardPageView): Page {
         </button>
       </form>
       ${testCards(view.cards, view.codes)}
-      <p class="fine">Order <span class="mono">${view.reference}</span></p>
+      <p class="fine">
+        Order <span class="mono">${view.reference}</span>, asked for in
+        <span class="mono">${view.language}</span>
+      </p>
     </main>`,
   };
 }

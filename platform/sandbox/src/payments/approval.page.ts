@@ -10,7 +10,6 @@ export interface ApprovalView {
   badge: string;
   /** Further lines, label and value. */
   facts: readonly (readonly [label: string, value: string])[];
-  language?: string;
   /** Whether it may stand in a frame of the shop; it may unless said otherwise. */
   framed?: boolean;
 }
@@ -23,7 +22,6 @@ export function approvalPage(payment: PaymentRecord, view: ApprovalView): Page {
     title: 'Confirm your payment',
     className: 'framed',
     framed: view.framed ?? true,
-    language: view.language,
     body: html`<main class="panel">
       <header class="panel-head">
         <h1>Confirm your payment</h1>

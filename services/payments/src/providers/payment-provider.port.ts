@@ -45,6 +45,8 @@ export interface PaymentIntent {
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly description: string;
+  /** What the provider's pages are to be in: the buyer's language where providers have it, or English. */
+  readonly pageLanguage: 'en' | 'ar';
   readonly customerEmail: string;
   readonly customerIp: string;
   /** When the purchase was begun: the same for every try. */

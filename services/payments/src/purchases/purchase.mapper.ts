@@ -56,6 +56,7 @@ export function intentOf(record: PurchaseRecord): PaymentIntent {
     amountMinor: record.amountMinor,
     currency: record.currency,
     description: `${record.coins} coins`,
+    pageLanguage: record.language === 'ar' ? 'ar' : 'en',
     customerEmail: record.customerEmail,
     customerIp: record.customerIp,
     createTime: record.createTime,

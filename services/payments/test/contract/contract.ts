@@ -318,6 +318,7 @@ export class Contract {
       amountMinor: BigInt(purchase.amountMinor),
       currency: purchase.currency,
       description: `${purchase.coins} coins`,
+      pageLanguage: 'en',
       customerEmail: buyer.email,
       customerIp: '203.0.113.7',
       createTime: new Date(purchase.createTime),

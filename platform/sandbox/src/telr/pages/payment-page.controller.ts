@@ -69,7 +69,6 @@ function next(reply: FastifyReply, payment: TelrPayment): FastifyReply {
     action: `${BANK_PATH}/${payment.orderRef}`,
     badge: 'Test bank',
     facts: [['Card', payment.payer ?? '']],
-    language: payment.language,
   });
   return sendPage(reply, framedAs(payment, page));
 }

@@ -22,6 +22,7 @@ import { ambiguityOf } from './amazon-fields.rules.js';
 import { inquiryReportOf, refundedOf, reportOf, returnOf } from './amazon-messages.rules.js';
 import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
 
+/** Of calls whose answers nobody is shown. */
 const LANGUAGE = 'en';
 /** Assumed: the documentation names no message about disputes. */
 const CHARGEBACK = 'CHARGEBACK';
@@ -63,10 +64,11 @@ export class AmazonProvider implements PaymentProvider {
     return purchaseId;
   }
 
-  async create({ reference }: PaymentIntent): Promise<Preparation> {
+  async create({ pageLanguage: language, reference }: PaymentIntent): Promise<Preparation> {
     const fields = {
       service_command: 'TOKENIZATION',
       ...this.merchantFields(reference),
+      language,
       return_url: this.options.returnUrl,
     };
     const { pageUrl, requestPhrase } = this.options;
@@ -81,10 +83,12 @@ export class AmazonProvider implements PaymentProvider {
 
   async confirm(intent: PaymentIntent, token: string): Promise<Confirmation> {
     const { reference, amountMinor, currency, customerEmail, customerIp, description } = intent;
+    const { pageLanguage: language } = intent;
     try {
       const fields = {
         command: 'PURCHASE',
         ...this.merchantFields(reference),
+        language,
         amount: amountMinor.toString(),
         currency,
         customer_email: customerEmail,

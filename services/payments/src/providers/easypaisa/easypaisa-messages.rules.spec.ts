@@ -15,6 +15,7 @@ describe('messages of Easypaisa', () => {
       ...asked,
       amountMinor: 19_905n,
       description: '',
+      pageLanguage: 'en' as const,
       customerEmail: 'a@b.co',
       customerIp: '',
       createTime: new Date(),

@@ -12,6 +12,7 @@ const intent: PaymentIntent = {
   amountMinor: 19_900n,
   currency: 'PKR',
   description: '100 coins',
+  pageLanguage: 'en',
   customerEmail: 'a@b.co',
   customerIp: '',
   createTime: new Date('2026-12-31T20:30:15.999Z'),

@@ -128,7 +128,7 @@ export class TelrProvider implements PaymentProvider {
         ivp_currency: currency,
         // It comes back in the signed text of notices, where a colon is a border.
         ivp_desc: description.replaceAll(':', ' ').slice(0, DESCRIPTION_LENGTH_MAX),
-        ivp_lang: 'en',
+        ivp_lang: intent.pageLanguage,
         ivp_trantype: 'sale',
         bill_email: customerEmail,
         return_auth: back('authorised'),
