@@ -86,6 +86,38 @@ describe('what a wallet held at a time', () => {
     expect(await balances.execute(bob.accountId, always)).toBeUndefined();
   });
 
+  it('a period that ended long since / is read once; one that has just ended, each time', async () => {
+    const [from, to] = [booked[3]?.createTime, booked[20]?.createTime];
+    if (!from || !to) throw new Error('too few journals');
+    const expected = {
+      opening: folded(bob.accountId, from),
+      closing: folded(bob.accountId, to),
+    };
+    const reading = jest.spyOn(reader, 'findBalances');
+    try {
+      for (const [agoMs, reads] of [
+        [119_000, 2],
+        [121_000, 1],
+      ] as const) {
+        reading.mockClear();
+        const balances = new GetPeriodBalances(
+          reader,
+          FakeClock.at(new Date(to.getTime() + agoMs)),
+        );
+        for (let page = 1; page <= 2; page += 1)
+          expect(await balances.execute(bob.accountId, { from, to })).toEqual(expected);
+        expect(reading).toHaveBeenCalledTimes(reads);
+        // Another's, and another period of the same end, are others.
+        expect(await balances.execute(alice.accountId, { from, to })).not.toEqual(expected);
+        expect(await balances.execute(bob.accountId, { from: undefined, to })).toMatchObject({
+          opening: nothing,
+        });
+      }
+    } finally {
+      reading.mockRestore();
+    }
+  });
+
   it('any times / are one call, and of each account one step in one index', async () => {
     const times = [13, 5].map((index) => booked[index]?.createTime ?? new Date());
     await wallet.db.command({ profile: 2 });

@@ -1,10 +1,10 @@
 import type { AccountId } from '@mate/contracts/ids';
 import type { Clock } from '@mate/service-kit/clock';
+import { Remembered } from '@mate/service-kit/remembered';
 import { STRANGERS, type Relation } from '../decision/decision.rules.js';
 import type { AccountCopies, PersonCard } from './account-copies.js';
 import type { PeopleChanges, PeopleListener } from './people-changes.js';
 import { pairKey, type RelationCopies } from './relation-copies.js';
-import { Remembered } from './remembered.js';
 
 // Events drop an entry in this process at once; another process sees the change after this. Of busy seconds; full, the
 // longest unasked go. Room is taken at the start, so no more than that.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '@mate/service-kit/clock';
+import type { Clock } from './clock.js';
 
 /** How much a memory holds, and for how long another process's change may stay unseen. */
 export interface MemoryBounds {
