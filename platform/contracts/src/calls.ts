@@ -6,6 +6,7 @@ import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_servi
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
+import type { SearchServiceClient } from './gen/mate/content/v1/search_service.js';
 import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.js';
 import type { SupportersServiceClient } from './gen/mate/content/v1/supporters_service.js';
 import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
@@ -78,6 +79,7 @@ export type ContentCalls = CardsServiceClient &
   FeedbackServiceClient &
   FeedsServiceClient &
   ReportsServiceClient &
+  SearchServiceClient &
   StudioServiceClient &
   SupportersServiceClient &
   TranscodingServiceClient &

@@ -73,3 +73,10 @@ export const TABLE_LIMIT_MAX = 500;
 export const NUMBERED_ROWS_MAX = 10_000;
 /** An opaque place in a list, in characters. */
 export const CURSOR_LENGTH_MAX = 512;
+
+/** What somebody types to search, in characters; what follows the first eight words is not looked for. */
+export const SEARCH_LENGTH_MAX = 100;
+export const SEARCH_WORDS_MAX = 8;
+/** Letters from which on there are suggestions, and how many at most. */
+export const SUGGEST_LETTERS_MIN = 2;
+export const SUGGESTIONS_MAX = 10;
