@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { keysOf, learntWordsOf, searchTokensOf, type Named } from '@mate/identity/name-keys';
-import { stemsOf } from '@mate/identity/typos';
+import { stemsOf } from '@mate/people/typos';
 
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;

@@ -3,6 +3,8 @@ const STEM_LETTERS = 6;
 const TYPO_LETTERS_MIN = 3;
 // Comparing costs the product of both lengths, and one typed sign may fold to six letters: hardly a name is longer.
 const TYPO_LETTERS_MAX = 32;
+const SLIPS_MAX = 1;
+const SHORT_LETTERS_MAX = 4;
 
 /**
  * The beginning of a word, and what is left of it when any one letter is missing. Two words that one slip of the finger
@@ -53,6 +55,13 @@ export function slipsBetween(typed: string, word: string): Slips {
     last = next;
   }
   return { toBeginning: Math.min(...last), toWhole: at(last, to.length) };
+}
+
+/** Whether a word may have been meant by what was typed: one slip apart from it, or from its beginning. */
+export function isNear(typed: string, word: string, { toBeginning }: Slips): boolean {
+  if (toBeginning === 0 || toBeginning > SLIPS_MAX) return false;
+  // Another first letter makes another word of a short one.
+  return typed.length > SHORT_LETTERS_MAX || typed.charAt(0) === word.charAt(0);
 }
 
 function at(row: readonly number[], column: number): number {

@@ -6,7 +6,7 @@ import {
   searchTokensOf,
   type Named,
 } from '../accounts/names/name-keys.rules.js';
-import { stemsOf } from '../accounts/names/typo.rules.js';
+import { stemsOf } from '@mate/people/typos';
 
 type Row = Omit<Named, 'id'> & { _id: Named['id']; searchTokens?: string[] };
 

@@ -9,7 +9,7 @@ import {
   wordsOf,
   type Named,
 } from '../accounts/names/name-keys.rules.js';
-import { mayBeTypo, slipsBetween, type Slips } from '../accounts/names/typo.rules.js';
+import { isNear, mayBeTypo, slipsBetween } from '@mate/people/typos';
 
 /** What somebody typed, read as names. */
 export interface NameQuery {
@@ -40,8 +40,6 @@ const ORDER = { username: '0', usernameStart: '1', name: '2', typo: '3' } as con
 const USERNAME = /^[a-z0-9._]+$/;
 const SPELLINGS_MAX = 8;
 const CORRECTED_WORDS_MAX = 3;
-const SLIPS_MAX = 1;
-const SHORT_LETTERS_MAX = 4;
 
 /** Reads what somebody typed; undefined where nothing can be looked for. */
 export function readQuery(text: string): NameQuery | undefined {
@@ -116,12 +114,6 @@ export function beginningsOf(tiers: readonly Tier[], { username }: NameQuery): s
 
 function mayBeUsername({ length }: string): boolean {
   return length >= USERNAME_LENGTH_MIN && length <= USERNAME_LENGTH_MAX;
-}
-
-function isNear(typed: string, spelling: string, { toBeginning }: Slips): boolean {
-  if (toBeginning === 0 || toBeginning > SLIPS_MAX) return false;
-  // Another first letter makes another name of a short one.
-  return typed.length > SHORT_LETTERS_MAX || typed.charAt(0) === spelling.charAt(0);
 }
 
 function startsOf(words: readonly string[], kinds: readonly ('n' | 'u')[]): string[] {

@@ -8,7 +8,7 @@ import {
   type NameWordDocument,
 } from './name-index.model.js';
 import { accountIn, beginningWith, type KeyBatch } from './name-keys.rules.js';
-import { stemsOf } from './typo.rules.js';
+import { stemsOf } from '@mate/people/typos';
 
 /** A part of the index of names: the ranges, and the place behind which to go on. */
 export interface NameRange {

@@ -9,7 +9,7 @@ import {
   type NameWordDocument,
 } from './name-index.model.js';
 import { beginningWith, keysOf, keyStarts, learntWordsOf, type Named } from './name-keys.rules.js';
-import { stemsOf } from './typo.rules.js';
+import { stemsOf } from '@mate/people/typos';
 
 /** Keeps the index by which people are found by name; `NameIndexReader` reads it. */
 @Injectable()
