@@ -16,6 +16,10 @@ import { tellStandingsOfPosts } from './migrations/005-tell-standings-of-posts.j
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
+import { searchPosts } from './word-index/search-post.model.js';
+import { searchTopics } from './word-index/search-topic.model.js';
+import { searchWords } from './word-index/search-word.model.js';
+import { indexPosts } from './migrations/006-index-posts.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
 export const contentDatabase: DatabasePlan = {
@@ -29,6 +33,9 @@ export const contentDatabase: DatabasePlan = {
     commentModel,
     feedExclusionsModel,
     reportModel,
+    searchPosts,
+    searchWords,
+    searchTopics,
     authorsCollection,
     relationsCollection,
     erasureCollection,
@@ -40,5 +47,6 @@ export const contentDatabase: DatabasePlan = {
     assetsOfPosts,
     standingsDue,
     tellStandingsOfPosts,
+    indexPosts,
   ],
 };

@@ -7,6 +7,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
 import { blankPostText, type PostTextChange } from '@mate/contracts/post-text';
 import { Clock } from '@mate/service-kit/clock';
+import { SearchIndex } from '../word-index/search-index.repository.js';
 import { postModel, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
@@ -27,12 +28,13 @@ export type PostChanges = Partial<
   Omit<PostRecord, '_id' | 'authorId' | 'assetId' | 'state' | 'updateTime'>
 >;
 
-/** Posts by id, and every change of one. */
+/** Posts by id, and every change of one; what they are found by changes with them. */
 @Injectable()
 export class PostRepository {
   constructor(
     @InjectModel(postModel.name) private readonly posts: Model<PostDocument>,
     private readonly clock: Clock,
+    private readonly index: SearchIndex,
   ) {}
 
   async insert(post: PostRecord, tx: Transaction): Promise<void> {
@@ -79,7 +81,7 @@ export class PostRepository {
     { from, to }: PostTransition,
     how: { changes?: PostChanges; tx: Transaction },
   ): Promise<PostRecord | null> {
-    return this.posts.findOneAndUpdate(
+    const moved = await this.posts.findOneAndUpdate(
       { _id: postId, state: from },
       {
         $set: { ...how.changes, state: to, updateTime: this.clock.now() },
@@ -87,6 +89,7 @@ export class PostRepository {
       },
       { session: how.tx, returnDocument: 'after', lean: true },
     );
+    return this.indexed(moved, how.tx);
   }
 
   /** Takes in what plays of a published post's asset now. */
@@ -111,7 +114,7 @@ export class PostRepository {
     const post = await this.posts.findOne(own, null, { session: tx }).lean();
     if (!post) return null;
     const text = { ...post, ...change };
-    return this.posts.findOneAndUpdate(
+    const described = await this.posts.findOneAndUpdate(
       own,
       {
         $set: {
@@ -124,11 +127,17 @@ export class PostRepository {
       },
       { session: tx, returnDocument: 'after', lean: true },
     );
+    return this.indexed(described, tx);
   }
 
   /** How lists treat the post, by its author's account. */
-  async setStanding(postId: PostId, standing: Standing, tx?: Transaction): Promise<void> {
-    await this.posts.updateOne({ _id: postId }, { $set: { standing } }, { session: tx });
+  async setStanding(postId: PostId, standing: Standing, tx: Transaction): Promise<void> {
+    const post = await this.posts.findOneAndUpdate(
+      { _id: postId },
+      { $set: { standing } },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
+    await this.indexed(post, tx);
   }
 
   /** Gives some of an author's posts this standing; false when all of them have it. */
@@ -138,12 +147,14 @@ export class PostRepository {
     tx: Transaction,
   ): Promise<boolean> {
     const others = await this.posts
-      .find({ authorId, standing: { $ne: standing } }, { _id: 1 }, { session: tx })
+      .find({ authorId, standing: { $ne: standing } }, null, { session: tx })
       .limit(limit)
       .lean();
     if (others.length === 0) return false;
     const ids = others.map((post) => post._id);
     await this.posts.updateMany({ _id: { $in: ids } }, { $set: { standing } }, { session: tx });
+    const changed = others.map((post) => ({ ...post, standing }));
+    await this.index.keep(changed, tx);
     return true;
   }
 
@@ -223,6 +234,11 @@ export class PostRepository {
       { $set: { ...text, media, placeKey: '', terms: [EMPTIED] } },
     );
     return rows.length;
+  }
+
+  private async indexed(post: PostDocument | null, tx: Transaction): Promise<PostRecord | null> {
+    if (post) await this.index.keep([post], tx);
+    return post;
   }
 }
 

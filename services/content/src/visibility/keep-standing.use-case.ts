@@ -5,7 +5,8 @@ import type { DueAccount } from '@mate/people/standing-module';
 import { standingOf } from '@mate/people/standing';
 import { PostRepository } from '../posts/post.repository.js';
 
-const POSTS_PER_BATCH = 200;
+// Each has up to a hundred words that change in the same transaction.
+const POSTS_PER_BATCH = 50;
 
 /** Writes where an account stands onto its posts, in batches. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { standingOf } from '@mate/people/standing';
 import { PostRepository } from '../posts/post.repository.js';
@@ -14,9 +14,11 @@ export class SetStanding {
   constructor(
     private readonly authors: AccountCopies,
     private readonly posts: PostRepository,
+    private readonly transactions: TransactionRunner,
   ) {}
 
   async execute(post: Pick<PostRecord, '_id' | 'authorId'>, tx?: Transaction): Promise<void> {
+    if (!tx) return this.transactions.run((own) => this.execute(post, own));
     const { _id, authorId } = post;
     // As it is stored now, never a remembered one.
     const author = (await this.authors.factsOf([authorId])).get(authorId);
