@@ -36,6 +36,7 @@ import { FeedbackController } from './safety/feedback.controller.js';
 import { HiddenCreatorsController } from './safety/hidden-creators.controller.js';
 import { PersonReportsController } from './safety/person-reports.controller.js';
 import { PostReportsController } from './safety/post-reports.controller.js';
+import { SearchController } from './search/search.controller.js';
 import { StandingController } from './safety/standing.controller.js';
 import { LedgerProofsController } from './wallet/ledger-proofs.controller.js';
 import { EarningsController } from './wallet/earnings.controller.js';
@@ -58,6 +59,7 @@ export const controllers: readonly Type[] = [
   ExportsController,
   FollowsController,
   PeopleSearchController,
+  SearchController,
   RequestsController,
   BlocksController,
   SuggestionsController,

@@ -7,6 +7,7 @@ import type { ContentConfig } from './content.config.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
+import { RankPosts } from './search/rank-posts.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
 
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
@@ -14,6 +15,7 @@ const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   uploads: ExpireUploads,
   purge: PurgeAssets,
   likes: FoldLeftOverLikes,
+  ranks: RankPosts,
 };
 
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */

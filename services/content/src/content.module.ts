@@ -18,6 +18,7 @@ import { FeedModule } from './feed/feed.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SearchModule } from './search/search.module.js';
 import { StandingModule } from './standing/standing.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { StudioModule } from './studio/studio.module.js';
@@ -52,6 +53,7 @@ export class ContentModule {
         FeedModule,
         CardsModule,
         DiscoveryModule,
+        SearchModule,
         CommentsModule,
         ReportsModule,
         FollowAssetModule,

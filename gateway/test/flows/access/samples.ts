@@ -114,6 +114,12 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
     `q=${owner.word}`,
     '',
   ],
+  'get search': ({ post, owner }) =>
+    ['all', 'posts', 'users', 'tags', 'places'].flatMap((kind) => [
+      `kind=${kind}&q=${post.word}`,
+      `kind=${kind}&q=${owner.word}`,
+    ]),
+  'get search/suggest': ({ post, owner }) => [`q=${post.word}`, `q=${owner.word}`],
   'get user/search': ({ owner }) => [`q=${owner.word}`, `q=${owner.person.username}`],
   'get {kind}/{id}/comments': ({ post }) => ['', `parentId=${post.commentId}`],
   'get user/follow/requests': () => ['type=sent', 'type=received'],

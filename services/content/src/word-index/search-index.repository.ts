@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyBulkWriteOperation, Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Db, Filter } from 'mongodb';
 import type { PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
@@ -152,12 +152,12 @@ async function addTo<T extends { readonly _id: string; readonly posts: number }>
       update: {
         $inc: { posts: by },
         ...(by > 0 ? { $setOnInsert: rowOf(id) } : {}),
-      } as unknown as UpdateFilter<T>,
+      },
       upsert: by > 0,
     },
   }));
   await rows.bulkWrite(writes, { session: tx });
   const fewer = [...changes].filter(([, by]) => by < 0).map(([id]) => id);
-  const spent = { _id: { $in: fewer }, posts: { $lte: 0 } } as unknown as Filter<T>;
+  const spent = { _id: { $in: fewer }, posts: { $lte: 0 } } as object as Filter<T>;
   if (fewer.length > 0) await rows.deleteMany(spent, { session: tx });
 }

@@ -1,5 +1,5 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { topicKindWords } from '@mate/contracts/words/search-words';
+import type { topicKindWords } from '@mate/contracts/words/search-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { Standing } from '@mate/people/standing';
 import { searchWordsOf } from './search-words.rules.js';
@@ -44,7 +44,7 @@ export interface TopicOfPost {
   readonly name: string;
 }
 
-export const HEADS_MAX = 60;
+const HEADS_MAX = 60;
 const WORDS_MAX = 120;
 const SCORE_DAY = 86_400;
 // Ten times as many who cared weigh as much as thirty days.
@@ -64,9 +64,7 @@ export function isFindable(post: Pick<IndexedPost, 'state' | 'visibility' | 'sta
 /** The row of a post; undefined for one that is not found. */
 export function searchRowOf(post: IndexedPost, now: Date): SearchRow | undefined {
   if (!isFindable(post)) return undefined;
-  const heads = searchWordsOf([post.title, ...post.tags, post.place].join(' '), HEADS_MAX);
-  const rest = searchWordsOf(post.description, WORDS_MAX);
-  const words = [...new Set([...heads, ...rest])].slice(0, WORDS_MAX);
+  const { heads, words } = wordsOfPost(post);
   return {
     _id: post._id,
     authorId: post.authorId,
@@ -76,6 +74,16 @@ export function searchRowOf(post: IndexedPost, now: Date): SearchRow | undefined
     score: scoreOf(post),
     rankTime: nextRankTime(post.publishTime, now),
   };
+}
+
+/** What a post is found by: the words of its title, tags and place apart from all of them. */
+export function wordsOfPost(
+  post: Pick<IndexedPost, 'title' | 'description' | 'tags' | 'place'>,
+): Pick<SearchRow, 'heads' | 'words'> {
+  const heads = searchWordsOf([post.title, ...post.tags, post.place].join(' '), HEADS_MAX);
+  const rest = searchWordsOf(post.description, WORDS_MAX);
+  const words = [...new Set([...heads, ...rest])].slice(0, WORDS_MAX);
+  return { heads, words };
 }
 
 /** Newer posts and those that more people cared for come first; no clock runs in it, so that an order stands still. */
@@ -128,6 +136,7 @@ export function addChanges(all: readonly ReadonlyMap<string, number>[]): Map<str
   return new Map([...sums].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function topicId(kind: TopicKind, key: string): string {
+/** Under which a tag or a place is kept, by its name as it is compared. */
+export function topicId(kind: TopicKind, key: string): string {
   return `${kind} ${key}`;
 }
