@@ -19,6 +19,7 @@ import { g35 } from './payments/g35-purchase-create.bench.js';
 import { g27 } from './people/g27-user-search.bench.js';
 import { g28 } from './people/g28-follow-lists.bench.js';
 import { g29 } from './people/g29-profile.bench.js';
+import { g36 } from './search/g36-post-search.bench.js';
 import { measureGrowth } from './growth.bench.js';
 import { SIZES_DEFAULT, parseSizes } from './growth/sizes.rules.js';
 import { isQuick, measureRow, type Row } from './harness.js';
@@ -54,6 +55,7 @@ const rows: readonly Row[] = [
   g33,
   g34,
   g35,
+  g36,
 ];
 const GROWTH = 'growth';
 
