@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { textAt, textsOf, fieldsIn, type Fields } from '../log/fields.js';
 import type { Secret } from '../log/mask.js';
 import type { Call } from '../log/exchange.js';
-import { amazonSignature } from './amazon-signature.rules.js';
-import { jazzcashSignature } from './jazzcash-signature.rules.js';
+import { amazonSignature } from '../amazon/amazon-signature.rules.js';
+import { jazzcashSignature } from '../jazzcash/jazzcash-signature.rules.js';
 import { judged, sharedKey, unsigned, type Signature } from '../log/signature.js';
-import { tapSignature } from './tap-signature.rules.js';
-import { telrSignature } from './telr-signature.rules.js';
+import { tapSignature } from '../tap/tap-signature.rules.js';
+import { telrSignature } from '../telr/telr-signature.rules.js';
 
 type ValueOf = (key: string) => string;
 type Explain = (call: Call, answer: Fields | undefined, valueOf: ValueOf) => Signature[];

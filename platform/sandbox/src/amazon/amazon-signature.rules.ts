@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { signatureOf, type AmazonFields } from '../amazon/protocol/signature.js';
+import { signatureOf, type AmazonFields } from './protocol/signature.js';
 import { judged, keyPart, type Part, type Signature, type Slip } from '../log/signature.js';
 
 const REQUEST = 'AMAZON_REQUEST_PHRASE';

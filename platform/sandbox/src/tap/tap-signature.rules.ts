@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hashstringOf, type SignedCharge } from '../tap/protocol/hashstring.js';
+import { hashstringOf, type SignedCharge } from './protocol/hashstring.js';
 import { exponentOf } from '../payments/money.js';
 import { textAt, type Fields } from '../log/fields.js';
 import { judged, type Part, type Signature } from '../log/signature.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHECKED } from '../telr/protocol/checked-fields.js';
+import { CHECKED } from './protocol/checked-fields.js';
 import { judged, keyPart, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'TELR_ADVICE_SECRET';

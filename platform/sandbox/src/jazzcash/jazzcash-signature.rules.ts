@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { secureHash, type JazzcashFields } from '../jazzcash/secure-hash.js';
+import { secureHash, type JazzcashFields } from './secure-hash.js';
 import { judged, keyPart, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'JAZZCASH_INTEGRITY_SALT';
