@@ -1,7 +1,6 @@
 import { easypaisaDefinition } from '../../../src/providers/easypaisa/easypaisa.definition.js';
 import { majorText } from '../../../src/providers/wire/major-units.rules.js';
 import type { WireAnswer } from '../../wire.js';
-import type { Bought } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
 import { noticesOf } from './notice.js';
 import { onPhone, phoneFailures, phoneOf, wrongPhones } from './phone.js';

@@ -2,7 +2,6 @@ import { jazzcashDefinition } from '../../../src/providers/jazzcash/jazzcash.def
 import { withHash } from '../../../src/providers/jazzcash/jazzcash-hash.rules.js';
 import { WALLETS, type Fields } from '../../payments-system.js';
 import type { WireAnswer } from '../../wire.js';
-import type { Bought } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
 import { noticesOf } from './notice.js';
 import { onPhone, phoneFailures, phoneOf, wrongPhones } from './phone.js';

@@ -1,9 +1,8 @@
 import { newId } from '@mate/contracts/ids';
-import { adviceCheckOf } from '../../../src/providers/telr/telr-advice.rules.js';
 import { telrDefinition } from '../../../src/providers/telr/telr.definition.js';
 import { majorText } from '../../../src/providers/wire/major-units.rules.js';
 import { payByCard, type CardVisit } from '../../card-browser.js';
-import { TELR, type Fields } from '../../payments-system.js';
+import type { Fields } from '../../payments-system.js';
 import type { WireAnswer, WireCall } from '../../wire.js';
 import type { Bought, Contract } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
