@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Explain } from './log/signature.js';
+import type { Explain } from './log/explain.js';
 
 /** An address without a slash at its end. */
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));

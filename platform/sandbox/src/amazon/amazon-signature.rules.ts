@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { signatureOf, type AmazonFields } from './protocol/signature.js';
 import { fieldsIn, textsOf } from '../log/fields.js';
-import {
-  judged,
-  keyPart,
-  type Explain,
-  type Part,
-  type Signature,
-  type Slip,
-  type ValueOf,
-} from '../log/signature.js';
+import type { Explain, ValueOf } from '../log/explain.js';
+import { judged, keyPart, type Part, type Signature, type Slip } from '../log/signature.js';
 
 const REQUEST = 'AMAZON_REQUEST_PHRASE';
 const RESPONSE = 'AMAZON_RESPONSE_PHRASE';

@@ -1,5 +1,6 @@
 import { textAt } from '../log/fields.js';
-import { sharedKey, unsigned, type Explain } from '../log/signature.js';
+import type { Explain } from '../log/explain.js';
+import { sharedKey, unsigned } from '../log/signature.js';
 
 const KEY = 'EASYPAISA_CREDENTIALS';
 

@@ -1,5 +1,6 @@
 import { fieldsIn, textAt } from '../log/fields.js';
-import { sharedKey, type Explain } from '../log/signature.js';
+import type { Explain } from '../log/explain.js';
+import { sharedKey } from '../log/signature.js';
 
 const KEY = 'EPAY_PASSWORD';
 const SCHEME = 'The merchant’s password, a field of the call';

@@ -1,14 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { secureHash, type JazzcashFields } from './secure-hash.js';
 import { fieldsIn, textsOf } from '../log/fields.js';
-import {
-  judged,
-  keyPart,
-  type Explain,
-  type Part,
-  type Signature,
-  type ValueOf,
-} from '../log/signature.js';
+import type { Explain, ValueOf } from '../log/explain.js';
+import { judged, keyPart, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'JAZZCASH_INTEGRITY_SALT';
 const SCHEME =

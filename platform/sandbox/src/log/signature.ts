@@ -1,6 +1,3 @@
-import type { Call } from './exchange.js';
-import { textAt, type Fields } from './fields.js';
-
 /** A piece of what is signed, and what it is. */
 export interface Part {
   readonly label: string;
@@ -21,12 +18,6 @@ export interface Signature {
   /** In one sentence. */
   readonly because: string;
 }
-
-/** The value of a setting that is a secret, by its name. */
-export type ValueOf = (key: string) => string;
-
-/** What a company's calls carry as signatures, or in their place: of a call and, once there is one, of its answer. */
-export type Explain = (call: Call, answer: Fields | undefined, valueOf: ValueOf) => Signature[];
 
 /** A slip that is often made, and what the signature is with it. */
 export interface Slip {
@@ -70,12 +61,6 @@ export function sharedKey(
   const because = given.trim() === right ? 'there are blanks around the key' : 'it is another key';
   const length = `a value of ${given.length} characters`;
   return { ...shown, given: length, verdict: 'wrong', because: `Refused: ${because}.` };
-}
-
-/** The merchant's key as bearer token. */
-export function bearerKey(headers: Call['headers'], key: string, valueOf: ValueOf): Signature {
-  const given = textAt(headers, 'authorization').replace(/^Bearer /, '');
-  return sharedKey('The key as bearer token', key, { given, right: valueOf(key) });
 }
 
 /** A message that nobody signs. */

@@ -2,14 +2,8 @@ import { createHmac } from 'node:crypto';
 import { hashstringOf, type SignedCharge } from './protocol/hashstring.js';
 import { exponentOf } from '../payments/money.js';
 import { fieldsIn, textAt, type Fields } from '../log/fields.js';
-import {
-  bearerKey,
-  judged,
-  type Explain,
-  type Part,
-  type Signature,
-  type ValueOf,
-} from '../log/signature.js';
+import { bearerKey, type Explain, type ValueOf } from '../log/explain.js';
+import { judged, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'TAP_SECRET_KEY';
 const SCHEME =

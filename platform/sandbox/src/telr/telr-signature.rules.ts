@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CHECKED } from './protocol/checked-fields.js';
 import { fieldsIn, textAt, textsOf } from '../log/fields.js';
-import {
-  judged,
-  keyPart,
-  sharedKey,
-  type Explain,
-  type Part,
-  type Signature,
-  type ValueOf,
-} from '../log/signature.js';
+import type { Explain, ValueOf } from '../log/explain.js';
+import { judged, keyPart, sharedKey, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'TELR_ADVICE_SECRET';
 const SCHEME = 'SHA-1 of the secret and fourteen values in their order, joined by colons';

@@ -1,4 +1,5 @@
-import { bearerKey, unsigned, type Explain } from '../log/signature.js';
+import { bearerKey, type Explain } from '../log/explain.js';
+import { unsigned } from '../log/signature.js';
 
 /** Nobody signs; the merchant sends its key. */
 export const waleeSignatures: Explain = ({ direction, headers, url }, _answer, valueOf) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { textAt } from '../log/fields.js';
-import { judged, type Explain } from '../log/signature.js';
+import type { Explain } from '../log/explain.js';
+import { judged } from '../log/signature.js';
 
 const KEY = 'WHATSAPP_APP_SECRET';
 const SCHEME = 'HMAC-SHA-256 over the bytes of the body, in the header X-Hub-Signature-256';

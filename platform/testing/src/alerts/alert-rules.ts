@@ -4,7 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
+const ROOT = path.join(import.meta.dirname, '../../../..');
 
 /** As Prometheus reads a file of rules, with what ours have to say besides. */
 const rulesFile = z.strictObject({
