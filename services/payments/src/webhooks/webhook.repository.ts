@@ -8,6 +8,7 @@ import { isDuplicateKey } from '@mate/mongo/collection';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
+import type { Lane } from '../providers/lanes/lane.rules.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { emptiedMessage } from './emptied-message.rows.js';
 import { webhookModel, type WebhookDocument } from './webhook.model.js';
@@ -224,10 +225,10 @@ export class WebhookRepository {
     return matchedCount === 1;
   }
 
-  /** Unfinished ones whose time has come. */
-  async listDue(now: Date, limit: number): Promise<WebhookRecord[]> {
+  /** Unfinished ones of a lane whose time has come, the longest overdue first. */
+  async listDue(lane: Lane, now: Date, limit: number): Promise<WebhookRecord[]> {
     const rows = await this.webhooks
-      .find({ nextTryTime: { $lte: now } })
+      .find({ ...lane, nextTryTime: { $lte: now } })
       .sort({ nextTryTime: 1 })
       .limit(limit)
       .lean();
