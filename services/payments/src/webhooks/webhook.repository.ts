@@ -198,17 +198,6 @@ export class WebhookRepository {
     });
   }
 
-  /** Marks a forgery. A row that was found genuine stays so. */
-  async reject(id: string, detail: string): Promise<void> {
-    await this.webhooks.updateOne(
-      { _id: id, state: 'RECEIVED' },
-      {
-        $set: { state: 'BAD_SIGNATURE', detail, updateTime: this.clock.now() },
-        $unset: { nextTryTime: 1 },
-      },
-    );
-  }
-
   async find(id: string): Promise<WebhookRecord | undefined> {
     const row = await this.webhooks.findOne({ _id: id }).lean();
     return row ? toRecord(row) : undefined;
