@@ -58,7 +58,9 @@ export class ApplyWebhook {
       case 'unverified':
         // It did when it was stored, so its key was taken away since, or is not known to this process yet.
         return this.retry(webhook, `does not verify any more: ${reading.why}`);
-      default:
+      case 'report':
+      case 'hint':
+      case 'dispute':
         return this.effect(webhook, reading);
     }
   }
