@@ -13,12 +13,10 @@ import { isOver, outcomeAfter, outcomeOf } from './buying/payment-outcome.js';
 import type { PaymentOutcome } from './buying/payment-outcome.js';
 import { useOutcomeNotice } from './buying/use-outcome-notice.js';
 import { useSettlement } from './buying/use-settlement.js';
+import type { PageWord } from './payment-message.js';
 import { payerStepOf } from './payer-step.js';
 import { useBuyWithCardMutation } from './payment-api.js';
 import { isFramed } from './payment-methods.js';
-
-/** What the return page says of the end; the server has the last word. */
-export type PageWord = 'success' | 'failed';
 
 /** A failure is known where the page tells of it; what is not was never tried, as where the provider is away. */
 const failedMs = 6_000;
