@@ -145,7 +145,7 @@ describe('a provider that says nothing, ever', () => {
       await inbox.insertOne({
         ...{ ...stored, _id: newId(), provider: 'amazon', eventKey: newId(), headers: {} },
         ...{ rawBody: new Binary(body), nextTryTime: new Date(1) },
-      } as never);
+      });
       await settles(bought);
       // While Tap was waited for.
       expect(await inbox.countDocuments({ provider: 'tap', detail: { $ne: '' } })).toBe(0);
