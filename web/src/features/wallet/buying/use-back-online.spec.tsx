@@ -11,7 +11,8 @@ const sold = {
 };
 
 it('the connection was lost with the way back from the bank / told how it ended once there is one again', async () => {
-  const charge = { action: 'https://pay.test/form', fields: { reference: 'r1' } };
+  const form = { action: 'https://pay.test/form', method: 'POST' } as const;
+  const charge = { ...form, fields: { reference: 'r1' } };
   const transaction = aTransaction({ _id: 't1', status: 'PENDING' });
   let end = transaction;
   const api = new ApiStub()
