@@ -61,7 +61,7 @@ describe('a post that is released at a time', () => {
     });
     await come(postId);
     const seen = await seenBy(postId);
-    expect(seen?.schedule).toBeUndefined();
+    expect(seen?.schedule ?? null).toBeNull();
     expect((await postRow(content, postId))?.publishTime.getTime()).toBeGreaterThan(
       publishTime.getTime(),
     );
