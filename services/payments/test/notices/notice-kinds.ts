@@ -219,7 +219,8 @@ const easypaisa: NoticeKind = {
   sign: (values) => values,
   messageOf: ({ orderId = '', ...values }) => {
     const url = `https://easypay.easypaisa.com.pk/ipn/${orderId}`;
-    const queryString = new URLSearchParams({ url, ...values }).toString();
+    // The address at the end: of a call that is cut off it is what gets lost, and all that is read of it.
+    const queryString = new URLSearchParams({ ...values, url }).toString();
     return messageWith('', JSON_TYPE, { queryString });
   },
 };
