@@ -5,6 +5,7 @@ import {
   postChanged,
   relationChanged,
 } from '@mate/contracts/events';
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { ReportReason } from '@mate/contracts/gen/content/reports_service';
 import { newId, type AssetId, type PostId } from '@mate/contracts/ids';
@@ -164,7 +165,7 @@ describe('what a deleted account made', () => {
     );
     expect(JSON.stringify(posts)).not.toContain(own);
     const { comments } = await content.rpc.listComments(
-      { postId: others, parentId: '', ...page },
+      { postId: others, parentId: '', sort: CommentSort.COMMENT_SORT_NEW, ...page },
       content.as(bob),
     );
     expect(comments.map(({ text }) => text)).toEqual(['stays']);

@@ -5,12 +5,12 @@ import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import { CommentRepository } from './comment.repository.js';
-import type { CommentRecord } from './comment.rules.js';
+import { isWritten, type CommentRecord } from './comment.rules.js';
 import { TakeOutComment } from './counts/take-out-comment.use-case.js';
 
 const COMMENTS_AT_ONCE_MAX = 100;
 
-/** Deletes the comments of an account that is gone, each with its replies and its count. */
+/** Deletes the comments of an account that is gone, each with its count; where others answered, a place without a name is left. */
 @Injectable()
 export class EraseComments {
   constructor(
@@ -31,8 +31,7 @@ export class EraseComments {
 
   private async remove({ _id: commentId, postId }: CommentRecord, tx: Transaction): Promise<void> {
     const comment = await this.comments.findOfPost(postId, commentId, tx);
-    // It went with the one that it replied to.
-    if (!comment) return;
+    if (!comment || !isWritten(comment)) return;
     await this.takeOut.execute(comment, tx);
     const post = await this.posts.findById(postId, tx);
     if (!post || post.state === 'removed') return;
