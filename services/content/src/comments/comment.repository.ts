@@ -43,12 +43,23 @@ export class CommentRepository {
     after: CommentPlace | undefined,
     limit: number,
   ): Promise<CommentRecord[]> {
-    const { postId, parentId, order } = thread;
-    return this.comments
-      .find({ postId, parentId, pinned: { $ne: true }, ...behind(order, after) })
-      .sort(ORDERS[order])
-      .limit(limit)
-      .lean();
+    const { order, ...rest } = thread;
+    const here = { ...rest, pinned: { $ne: true } };
+    const read = (behind: QueryFilter<CommentDocument>, count: number): Promise<CommentRecord[]> =>
+      this.comments
+        .find({ ...here, ...behind })
+        .sort(ORDERS[order])
+        .limit(count)
+        .lean();
+    // Behind the pinned one all others stand.
+    if (!after || after.pinned) return read({}, limit);
+    const { id, score } = after;
+    if (order === 'newest') return read({ _id: { $lt: id } }, limit);
+    if (order === 'oldest') return read({ _id: { $gt: id } }, limit);
+    // Most comments have one score: a single range would read all of it once more for every page.
+    const level = await read({ score, _id: { $lt: id } }, limit);
+    if (level.length === limit) return level;
+    return [...level, ...(await read({ score: { $lt: score } }, limit - level.length))];
   }
 
   async findPinned(postId: PostId): Promise<CommentRecord | null> {
@@ -203,13 +214,3 @@ const ORDERS = {
   oldest: { _id: 1 },
   best: { score: -1, _id: -1 },
 } as const satisfies Record<ListOrder, Record<string, 1 | -1>>;
-
-/** The rows behind a place, as a range of the order's index. */
-function behind(order: ListOrder, after: CommentPlace | undefined): QueryFilter<CommentDocument> {
-  // Behind the pinned one all others stand.
-  if (!after || after.pinned) return {};
-  const { id, score } = after;
-  if (order === 'newest') return { _id: { $lt: id } };
-  if (order === 'oldest') return { _id: { $gt: id } };
-  return { score: { $lte: score }, $or: [{ score: { $lt: score } }, { _id: { $lt: id } }] };
-}
