@@ -236,7 +236,7 @@ describe('engagement', () => {
     await expect(remove(alice, first.commentId)).rejects.toMatchObject({ http: 404 });
     expect(await removals()).toEqual([third.commentId, first.commentId]);
     expect(await list({ cursor: newest.nextCursor })).toMatchObject({
-      comments: [{ deleted: true, text: '', author: undefined, replies: '2' }],
+      comments: [{ deleted: true, text: '', author: null, replies: '2' }],
     });
     expect((await counts())?.comments).toBe(3);
     await remove(carol, second.commentId);

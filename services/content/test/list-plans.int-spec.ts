@@ -88,7 +88,13 @@ describe('what the database reads for a list', () => {
       const postId = await writePost(content.db, alice);
       const rows = Array.from({ length: 1_000 }, (_, index) => ({
         ...{ _id: newId<CommentId>(), postId, parentId: null, authorId: alice.accountId },
-        ...{ text: 'words', replies: 0, likes: index % 7, score: index % 7, createTime: new Date() },
+        ...{
+          text: 'words',
+          replies: 0,
+          likes: index % 7,
+          score: index % 7,
+          createTime: new Date(),
+        },
       }));
       await content.db.collection<CommentDocument>('comments').insertMany(rows);
       const list = (cursor: string) => {

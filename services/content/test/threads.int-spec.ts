@@ -1,5 +1,9 @@
 import { accountSanctioned, accountDeleted, commentRemoved } from '@mate/contracts/events';
-import { CommentMark, CommentSort, type Comment } from '@mate/contracts/gen/content/comments_service';
+import {
+  CommentMark,
+  CommentSort,
+  type Comment,
+} from '@mate/contracts/gen/content/comments_service';
 import { newId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { PeopleChanges } from '@mate/people/people-module';
@@ -61,9 +65,7 @@ describe('threads', () => {
     (await list(...args)).comments.map(({ text }) => text);
   const comments = async () => (await postRow(content, postId))?.counts.comments;
   const stored = ({ commentId }: Comment) =>
-    content.db
-      .collection<CommentRecord>('comments')
-      .findOne({ _id: commentId as CommentId });
+    content.db.collection<CommentRecord>('comments').findOne({ _id: commentId as CommentId });
   async function relate(from: Person, to: Person, blocked: boolean): Promise<void> {
     const [actorId, targetId] = [from.accountId, to.accountId];
     const update = { actorId, targetId, following: false, blocked, version: (version += 1) };
@@ -163,7 +165,9 @@ describe('threads', () => {
     await content.knowPeople(...crowd);
     await Promise.all(crowd.flatMap((person) => [1, 2, 3].map(() => like(person, comment))));
     expect(await like(alice, comment)).toEqual({ liked: true, likes: '21' });
-    await Promise.all(crowd.slice(0, 5).flatMap((one) => [1, 2].map(() => like(one, comment, false))));
+    await Promise.all(
+      crowd.slice(0, 5).flatMap((one) => [1, 2].map(() => like(one, comment, false))),
+    );
     expect(await like(alice, comment)).toEqual({ liked: true, likes: '16' });
     expect((await list(alice)).comments).toMatchObject([{ likes: '16', liked: true }]);
     expect((await list(crowd[0])).comments).toMatchObject([{ likes: '16', liked: false }]);
@@ -197,7 +201,7 @@ describe('threads', () => {
     await remove(bob, root);
     const [place] = (await list()).comments;
     expect(place).toMatchObject({ deleted: true, text: '', pinned: false, replies: '1' });
-    expect(place).toMatchObject({ author: undefined, mentions: [] });
+    expect(place).toMatchObject({ author: null, mentions: [] });
     expect(JSON.stringify(await stored(root))).not.toContain(bob.accountId);
     expect(await comments()).toBe(1);
     const gone = refusedWith('COMMENT_NOT_FOUND');

@@ -44,10 +44,12 @@ export class CommentRepository {
     limit: number,
   ): Promise<CommentRecord[]> {
     const { order, ...rest } = thread;
-    const here = { ...rest, pinned: { $ne: true } };
-    const read = (behind: QueryFilter<CommentDocument>, count: number): Promise<CommentRecord[]> =>
+    const read = async (
+      behind: QueryFilter<CommentDocument>,
+      count: number,
+    ): Promise<CommentRecord[]> =>
       this.comments
-        .find({ ...here, ...behind })
+        .find({ ...rest, ...behind, pinned: { $ne: true } })
         .sort(ORDERS[order])
         .limit(count)
         .lean();

@@ -89,7 +89,10 @@ export function isEditable(
 }
 
 /** What numbers and strangers' lists leave out, with everything below it. */
-export function isKeptOut({ withheld, hidden }: Pick<CommentRecord, 'withheld' | 'hidden'>): boolean {
+export function isKeptOut({
+  withheld,
+  hidden,
+}: Pick<CommentRecord, 'withheld' | 'hidden'>): boolean {
   return withheld === true || hidden === true;
 }
 
@@ -104,7 +107,10 @@ export function mayReadWithheld(
 }
 
 /** By how much a comment's worth changes with its numbers. */
-export function scoreChangeOf(change: { readonly likes?: number; readonly replies?: number }): number {
+export function scoreChangeOf(change: {
+  readonly likes?: number;
+  readonly replies?: number;
+}): number {
   return (change.likes ?? 0) + SCORE_OF_REPLY * (change.replies ?? 0);
 }
 

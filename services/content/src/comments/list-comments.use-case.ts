@@ -9,12 +9,7 @@ import {
 } from '@mate/service-kit/paging';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import {
-  placeForm,
-  placeOf,
-  type CommentPlace,
-  type ListOrder,
-} from './comment-order.rules.js';
+import { placeForm, placeOf, type CommentPlace, type ListOrder } from './comment-order.rules.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { CommentRepository } from './comment.repository.js';
 import type { CommentRecord } from './comment.rules.js';
@@ -53,7 +48,10 @@ export class ListComments {
     const { viewerId } = query;
     const post = await this.admit.toPost(viewerId, query.postId);
     const parentId = query.parentId === '' ? null : query.parentId;
-    if (parentId !== null && !(isId<CommentId>(parentId) && (await this.isShown(viewerId, post, parentId))))
+    if (
+      parentId !== null &&
+      !(isId<CommentId>(parentId) && (await this.isShown(viewerId, post, parentId)))
+    )
       return { comments: [], hasNextPage: false, nextCursor: '' };
     const order = parentId === null ? query.order : 'oldest';
     const { rows, ...page } = await readVisiblePage(query, this.cursors[order], {
@@ -83,6 +81,8 @@ export class ListComments {
     commentId: CommentId,
   ): Promise<boolean> {
     const comment = await this.comments.findOfPost(post._id, commentId);
-    return comment !== null && (await this.readers.filter({ viewerId, post }, [comment])).length > 0;
+    return (
+      comment !== null && (await this.readers.filter({ viewerId, post }, [comment])).length > 0
+    );
   }
 }

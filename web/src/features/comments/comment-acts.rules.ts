@@ -3,7 +3,16 @@ import type { Comment, Post } from '../../lib/api-types.js';
 import type { OwnerMark } from './comments-api.js';
 
 /** What a comment's menu can do beside what every menu does. */
-export const commentActs = ['edit', 'delete', 'pin', 'unpin', 'heart', 'unheart', 'hide', 'unhide'] as const;
+export const commentActs = [
+  'edit',
+  'delete',
+  'pin',
+  'unpin',
+  'heart',
+  'unheart',
+  'hide',
+  'unhide',
+] as const;
 export type CommentAct = (typeof commentActs)[number];
 export type CommentActs = Partial<Record<CommentAct, () => void>>;
 

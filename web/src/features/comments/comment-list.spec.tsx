@@ -55,7 +55,8 @@ describe('comments', () => {
     answer();
     expect(await screen.findByText('Words of c1')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Options of c1' })).toHaveFocus();
+    const added = screen.getByText('Words of c1').closest('li');
+    expect(added?.querySelector('button')).toHaveFocus();
   });
 
   it('a verified writer / the badge stands beside that name alone', async () => {
@@ -167,12 +168,21 @@ describe('comments', () => {
   });
 
   it('marks, an edit and a place that is left / are said', async () => {
-    const marks = { pinned: true, hearted: true, hidden: true, editedAt: '2026-11-20T10:05:00.000Z' };
+    const marks = {
+      pinned: true,
+      hearted: true,
+      hidden: true,
+      editedAt: '2026-11-20T10:05:00.000Z',
+    };
     const gone = aComment({ _id: 'c2', deleted: true, text: '', replies: 1 });
     api.on(list, { body: aPage([aComment(marks), gone]) });
     renderApp(<Comments post={aPost()} />);
     expect(await screen.findByText('Pinned')).toBeVisible();
-    for (const said of ['edited', 'Comment deleted', 'Hidden: only its author and the creator see it.'])
+    for (const said of [
+      'edited',
+      'Comment deleted',
+      'Hidden: only its author and the creator see it.',
+    ])
       expect(screen.getByText(said)).toBeVisible();
     expect(screen.getByRole('button', { name: 'View 1 reply' })).toBeVisible();
   });

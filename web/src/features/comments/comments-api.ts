@@ -81,7 +81,8 @@ const commentsApi = baseApi.injectEndpoints({
       transformResponse: (reply: Envelope<Comment>) => unwrap(reply),
       async onQueryStarted(of, api) {
         const reply = await api.queryFulfilled.catch(() => null);
-        if (reply !== null) patchComment(api.dispatch, of, (draft) => Object.assign(draft, reply.data));
+        if (reply !== null)
+          patchComment(api.dispatch, of, (draft) => Object.assign(draft, reply.data));
       },
     }),
     markComment: build.mutation<Comment, OfComment & { mark: OwnerMark; on: boolean }>({
@@ -92,7 +93,12 @@ const commentsApi = baseApi.injectEndpoints({
       transformResponse: (reply: Envelope<Comment>) => unwrap(reply),
       // What is pinned stands first and what is hidden is out of the numbers: the server says how it is now.
       invalidatesTags: (result, _error, { post }) =>
-        result ? [{ type: 'Comments', id: post._id }, { type: 'Post', id: post._id }] : [],
+        result
+          ? [
+              { type: 'Comments', id: post._id },
+              { type: 'Post', id: post._id },
+            ]
+          : [],
     }),
     likeComment: build.mutation<{ liked: boolean; likes: number }, OfComment & { on: boolean }>({
       queryFn: ({ post, comment, on }, ...[, , ask]) =>
@@ -198,7 +204,8 @@ function takeOut(dispatch: AppDispatch, post: PostRef, comment: OfComment['comme
       leaveOut(pages, isGone);
       for (const { data } of pages)
         for (const row of data)
-          if (row._id === _id) Object.assign(row, { deleted: true, text: '', mentions: [], pinned: false });
+          if (row._id === _id)
+            Object.assign(row, { deleted: true, text: '', mentions: [], pinned: false });
     },
   });
   if (parentId !== null) countReplies(dispatch, post, { parentId, by: -1 });

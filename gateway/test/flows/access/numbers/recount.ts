@@ -43,10 +43,7 @@ export async function recount(
   const liked = { kind: 'like', active: true };
   const likes = await content.collection<LikeRow>('reactions').find(liked).toArray();
   const comments = await content.collection<CommentRow>('comments').find().toArray();
-  const ofComments = await content
-    .collection<CommentLikeRow>('comment_likes')
-    .find()
-    .toArray();
+  const ofComments = await content.collection<CommentLikeRow>('comment_likes').find().toArray();
   const follows = social.collection<FollowRow>('relations').find({ following: true });
   const seen = without(comments, unseen);
   const above = new Set(seen.map(({ _id }) => _id));

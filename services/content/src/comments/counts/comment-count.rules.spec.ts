@@ -100,7 +100,18 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('add', 'add', 'reply', 'reply', 'reply', 'remove', 'hide', 'show', 'cover', 'uncover'),
+  kind: fc.constantFrom(
+    'add',
+    'add',
+    'reply',
+    'reply',
+    'reply',
+    'remove',
+    'hide',
+    'show',
+    'cover',
+    'uncover',
+  ),
   author: fc.nat(2),
   pick: fc.nat(),
   atOnce: fc.integer({ min: 1, max: 3 }),

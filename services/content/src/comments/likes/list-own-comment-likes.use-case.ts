@@ -26,10 +26,7 @@ export class ListOwnCommentLikes {
   }
 
   /** The newest first. Throws CURSOR_INVALID. */
-  async execute(
-    accountId: AccountId,
-    request: CursorRequest,
-  ): Promise<CursorPage<OwnCommentLike>> {
+  async execute(accountId: AccountId, request: CursorRequest): Promise<CursorPage<OwnCommentLike>> {
     return readPage(request, this.cursors, {
       load: (after, limit) => this.likes.listOfAccount(accountId, after, limit),
       placeOf: ({ commentId: id, createTime: time }) => ({ time, id }),

@@ -31,13 +31,11 @@ export class WithholdCommentLikes {
       const found = await this.likes.listToWithhold(query);
       for (let at = 0; at < found.length; at += LIKES_AT_ONCE)
         await Promise.all(
-          found
-            .slice(at, at + LIKES_AT_ONCE)
-            .map((like) =>
-              this.transactions.run((tx) => this.change(account, like, tx), {
-                contended: like.commentId,
-              }),
-            ),
+          found.slice(at, at + LIKES_AT_ONCE).map((like) =>
+            this.transactions.run((tx) => this.change(account, like, tx), {
+              contended: like.commentId,
+            }),
+          ),
         );
       after = found.at(-1)?._id;
       if (found.length < LIKES_PER_BATCH) return;

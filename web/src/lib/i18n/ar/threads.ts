@@ -5,7 +5,8 @@ export const threadMessages = {
   'threads.best': 'الأبرز',
   'threads.newest': 'الأحدث',
   'threads.sort': 'ترتيب التعليقات',
-  'threads.open': '{count, plural, zero {عرض الردود} one {عرض رد واحد} two {عرض ردّين} few {عرض # ردود} many {عرض # ردًا} other {عرض # رد}}',
+  'threads.open':
+    '{count, plural, zero {عرض الردود} one {عرض رد واحد} two {عرض ردّين} few {عرض # ردود} many {عرض # ردًا} other {عرض # رد}}',
   'threads.close': 'إخفاء الردود',
   'threads.more': 'المزيد من الردود',
   'threads.reply': 'اكتب ردًا',
@@ -16,7 +17,8 @@ export const threadMessages = {
   'threads.pinned': 'مثبَّت',
   'threads.maker': 'صاحب الفيديو',
   'threads.hearted': 'أحبّه {name}',
-  'threads.likes': '{count, plural, zero {لا إعجابات} one {إعجاب واحد} two {إعجابان} few {# إعجابات} many {# إعجابًا} other {# إعجاب}}',
+  'threads.likes':
+    '{count, plural, zero {لا إعجابات} one {إعجاب واحد} two {إعجابان} few {# إعجابات} many {# إعجابًا} other {# إعجاب}}',
   'threads.pin': 'تثبيت',
   'threads.unpin': 'إلغاء التثبيت',
   'threads.heart': 'إضافة قلب',
