@@ -133,7 +133,7 @@ describe('what a deleted account made', () => {
     expect(await proof.findOne({ _id: alice.accountId })).toMatchObject({
       erased: { posts: 4, files: 1, comments: expect.any(Number), reactions: 2 },
     });
-    expect(await countsOf(others)).toMatchObject({ likes: 0, comments: 1 });
+    expect(await countsOf(others)).toMatchObject({ likes: 0, comments: 2 });
     const { accountId } = alice;
     expect(await rows('comments', { authorId: accountId })).toBe(0);
     expect(await rows('reactions', { accountId })).toBe(0);
@@ -168,6 +168,10 @@ describe('what a deleted account made', () => {
       { postId: others, parentId: '', sort: CommentSort.COMMENT_SORT_NEW, ...page },
       content.as(bob),
     );
-    expect(comments.map(({ text }) => text)).toEqual(['stays']);
+    // Of what bob answered the place is left, without words and name.
+    expect(comments).toMatchObject([
+      { text: 'stays', deleted: false },
+      { text: '', deleted: true, author: null, replies: '1' },
+    ]);
   });
 });

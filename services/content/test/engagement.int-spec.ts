@@ -269,7 +269,7 @@ describe('engagement', () => {
         await content.rpc.addComment(request, content.as(writer)).catch((error: unknown) => error),
       );
     }
-    // Counted by the minute of the clock, whose end may come in the middle.
+    // Counted by ten minutes of the clock, whose end may come in the middle.
     expect(results).toContainEqual(expect.objectContaining({ reason: 'COMMENT_LIMIT' }));
     await expect(
       content.rpc.addComment({ ...request, text: 'x'.repeat(501) }, content.as(writer)),

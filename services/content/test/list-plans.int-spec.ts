@@ -83,7 +83,7 @@ describe('what the database reads for a list', () => {
   });
 
   it.each([CommentSort.COMMENT_SORT_TOP, CommentSort.COMMENT_SORT_NEW])(
-    'comments in order %d / on any page / reads no more than twice its rows',
+    'comments in order %p / on any page / reads no more than twice its rows',
     async (sort) => {
       const postId = await writePost(content.db, alice);
       const rows = Array.from({ length: 1_000 }, (_, index) => ({

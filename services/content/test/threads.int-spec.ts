@@ -6,10 +6,13 @@ import {
 } from '@mate/contracts/gen/content/comments_service';
 import { newId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { RelationCopies } from '@mate/people/relation-copies';
+import { AccountCopies } from '@mate/people/account-copies';
 import { PeopleChanges } from '@mate/people/people-module';
+import { Clock } from '@mate/service-kit/clock';
 import { aNamesakeOf, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { CommentRecord } from '../src/comments/comment.rules.js';
+import { CommentLimit } from '../src/comments/writing/comment-limit.policy.js';
 import { announced } from './announced.js';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
 import { writePost } from './post-rows.js';
@@ -305,6 +308,18 @@ describe('threads', () => {
     expect((await list()).comments).toMatchObject([{ text: 'mine' }, { replies: '0' }]);
     await remove(carol, reply);
     expect(await comments()).toBe(2);
+  });
+
+  it('a second comment within the gap / is refused with the time to wait; another person’s is not', async () => {
+    const config = { ...content.config, COMMENT_GAP_SECONDS: 60 };
+    const accounts = content.app.get(AccountCopies, { strict: false });
+    const clock = content.app.get(Clock, { strict: false });
+    const limit = new CommentLimit(content.cacheRedis, config, accounts, clock);
+    await limit.take(bob.accountId);
+    await expect(limit.take(bob.accountId)).rejects.toMatchObject({
+      ...{ reason: 'COMMENT_LIMIT', metadata: { retryAfterSeconds: 60 } },
+    });
+    await limit.take(carol.accountId);
   });
 
   it('somebody who does not exist, another post, no id / is nothing', async () => {

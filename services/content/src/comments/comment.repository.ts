@@ -51,6 +51,7 @@ export class CommentRepository {
       this.comments
         .find({ ...rest, ...behind, pinned: { $ne: true } })
         .sort(ORDERS[order])
+        .hint(INDEXES[order])
         .limit(count)
         .lean();
     // Behind the pinned one all others stand.
@@ -210,6 +211,13 @@ export class CommentRepository {
     return this.comments.find({ authorId }).limit(limit).lean();
   }
 }
+
+const BY_AGE = { postId: 1, parentId: 1, _id: -1 } as const;
+const INDEXES = {
+  newest: BY_AGE,
+  oldest: BY_AGE,
+  best: { postId: 1, parentId: 1, score: -1, _id: -1 },
+} as const satisfies Record<ListOrder, Record<string, 1 | -1>>;
 
 const ORDERS = {
   newest: { _id: -1 },

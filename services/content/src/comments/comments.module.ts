@@ -74,7 +74,6 @@ import { WishedWordsReader } from './writing/wished-words.reader.js';
   exports: [
     CommentWordsReader,
     EraseComments,
-    EraseCommentLikes,
     FindComment,
     UnseenCommentsReader,
     WithholdComments,

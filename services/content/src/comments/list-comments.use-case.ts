@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { ListCommentsResponse } from '@mate/contracts/gen/content/comments_service';
 import { isId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import {
   Cursors,
+  placeId,
   readVisiblePage,
   type CursorCodec,
+  type PlaceForm,
   type PageRequest,
 } from '@mate/service-kit/paging';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { placeForm, placeOf, type CommentPlace, type ListOrder } from './comment-order.rules.js';
+import { placeOf, type CommentPlace, type ListOrder } from './comment-order.rules.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { CommentRepository } from './comment.repository.js';
 import type { CommentRecord } from './comment.rules.js';
 import { AdmitReader } from './unseen/admit-reader.policy.js';
+
+const placeForm: PlaceForm<CommentPlace> = {
+  pack: ({ pinned, score, id }) => [pinned ? 1 : 0, score, id],
+  unpack: z
+    .tuple([z.int().min(0).max(1), z.int(), placeId<CommentId>()])
+    .transform(([pinned, score, id]) => ({ pinned: pinned === 1, score, id })),
+};
 
 export interface CommentsQuery extends PageRequest {
   readonly viewerId: AccountId | undefined;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@mate/messaging/outbox';
 import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseComments } from '../comments/erase-comments.use-case.js';
-import { EraseCommentLikes } from '../comments/likes/erase-comment-likes.use-case.js';
 import { EraseReactions } from '../engagement/erase-reactions.use-case.js';
 import { EraseFiles } from '../media/purge/erase-files.use-case.js';
 import { EraseReportTexts } from '../reports/erase-report-texts.use-case.js';
@@ -19,7 +18,6 @@ export class ContentEraser implements AccountEraser {
     posts: ErasePosts,
     files: EraseFiles,
     comments: EraseComments,
-    commentLikes: EraseCommentLikes,
     reactions: EraseReactions,
     reports: EraseReportTexts,
     outbox: Outbox,
@@ -28,7 +26,6 @@ export class ContentEraser implements AccountEraser {
       posts: (accountId) => posts.execute(accountId),
       files: (accountId) => files.execute(accountId),
       comments: (accountId) => comments.execute(accountId),
-      commentLikes: (accountId) => commentLikes.execute(accountId),
       reactions: (accountId) => reactions.execute(accountId),
       reports: (accountId) => reports.execute(accountId),
       announcements: (accountId) => outbox.forgetPublished(accountId),

@@ -69,7 +69,7 @@ const commentsApi = baseApi.injectEndpoints({
         const reply = await api.queryFulfilled.catch(() => null);
         if (reply === null) return;
         countOnPost(api, post, { count: 'comments', by: 1 });
-        takeIn(api.dispatch, post, reply.data);
+        takeIn(api, post, reply.data);
       },
     }),
     editComment: build.mutation<Comment, OfComment & { text: string }>({
@@ -82,7 +82,7 @@ const commentsApi = baseApi.injectEndpoints({
       async onQueryStarted(of, api) {
         const reply = await api.queryFulfilled.catch(() => null);
         if (reply !== null)
-          patchComment(api.dispatch, of, (draft) => Object.assign(draft, reply.data));
+          patchComment(api, of, (draft) => Object.assign(draft, reply.data));
       },
     }),
     markComment: build.mutation<Comment, OfComment & { mark: OwnerMark; on: boolean }>({
@@ -110,7 +110,7 @@ const commentsApi = baseApi.injectEndpoints({
         }),
       async onQueryStarted({ on, ...of }, api) {
         const set = (liked: boolean): void =>
-          patchComment(api.dispatch, of, (draft) => {
+          patchComment(api, of, (draft) => {
             if (draft.liked === liked) return;
             draft.liked = liked;
             draft.likes = Math.max(0, draft.likes + (liked ? 1 : -1));
@@ -118,7 +118,7 @@ const commentsApi = baseApi.injectEndpoints({
         set(on);
         const reply = await api.queryFulfilled.catch(() => null);
         if (reply === null) set(!on);
-        else patchComment(api.dispatch, of, (draft) => Object.assign(draft, reply.data));
+        else patchComment(api, of, (draft) => Object.assign(draft, reply.data));
       },
     }),
     deleteComment: build.mutation<unknown, OfComment>({
@@ -128,7 +128,7 @@ const commentsApi = baseApi.injectEndpoints({
         if (done === null) return;
         // @NOTE taken out only now: the dialog waits for the answer and says when it was no.
         countOnPost(api, post, { count: 'comments', by: -1 });
-        takeOut(api.dispatch, post, comment);
+        takeOut(api, post, comment);
       },
     }),
   }),
@@ -149,30 +149,34 @@ function pathOf({ type, _id }: PostRef, comment?: Pick<Comment, '_id'>): string 
   return comment === undefined ? list : `${list}/${comment._id}`;
 }
 
+interface PatchApi {
+  dispatch: AppDispatch;
+}
+
 type Pages = { pages: ListReply<Comment>[] };
 
 /** Changes the lists that a comment may stand in, as far as they are held. */
 function changeLists(
-  dispatch: AppDispatch,
+  api: PatchApi,
   post: PostRef,
   { parentId, change }: { parentId: string | null; change: (draft: Pages) => void },
 ): void {
   const { _id, type } = post;
   if (parentId !== null) {
     const arg = { _id, type, parentId };
-    dispatch(commentsApi.util.updateQueryData('replies', arg, change));
+    api.dispatch(commentsApi.util.updateQueryData('replies', arg, change));
     return;
   }
   for (const sort of commentSorts)
-    dispatch(commentsApi.util.updateQueryData('comments', { _id, type, sort }, change));
+    api.dispatch(commentsApi.util.updateQueryData('comments', { _id, type, sort }, change));
 }
 
 function patchComment(
-  dispatch: AppDispatch,
+  api: PatchApi,
   { post, comment }: OfComment,
   change: (draft: Comment) => void,
 ): void {
-  changeLists(dispatch, post, {
+  changeLists(api, post, {
     parentId: comment.parentId,
     change: ({ pages }) => {
       for (const { data } of pages)
@@ -182,23 +186,23 @@ function patchComment(
 }
 
 /** Shows a new comment at once: on top, or at the end of its thread. */
-function takeIn(dispatch: AppDispatch, post: PostRef, added: Comment): void {
+function takeIn(api: PatchApi, post: PostRef, added: Comment): void {
   const { parentId } = added;
-  changeLists(dispatch, post, {
+  changeLists(api, post, {
     parentId,
     change: ({ pages }) => {
       if (parentId === null) pages[0]?.data.unshift(added);
       else pages.at(-1)?.data.push(added);
     },
   });
-  if (parentId !== null) countReplies(dispatch, post, { parentId, by: 1 });
+  if (parentId !== null) countReplies(api, post, { parentId, by: 1 });
 }
 
 /** Takes a deleted comment away; where others answered, its place stays. */
-function takeOut(dispatch: AppDispatch, post: PostRef, comment: OfComment['comment']): void {
+function takeOut(api: PatchApi, post: PostRef, comment: OfComment['comment']): void {
   const { _id, parentId } = comment;
   const isGone = (row: Comment): boolean => row._id === _id && row.replies === 0;
-  changeLists(dispatch, post, {
+  changeLists(api, post, {
     parentId,
     change: ({ pages }) => {
       leaveOut(pages, isGone);
@@ -208,16 +212,16 @@ function takeOut(dispatch: AppDispatch, post: PostRef, comment: OfComment['comme
             Object.assign(row, { deleted: true, text: '', mentions: [], pinned: false });
     },
   });
-  if (parentId !== null) countReplies(dispatch, post, { parentId, by: -1 });
+  if (parentId !== null) countReplies(api, post, { parentId, by: -1 });
 }
 
 /** A place without a comment goes with the last answer below it. */
 function countReplies(
-  dispatch: AppDispatch,
+  api: PatchApi,
   post: PostRef,
   { parentId, by }: { parentId: string; by: number },
 ): void {
-  changeLists(dispatch, post, {
+  changeLists(api, post, {
     parentId: null,
     change: ({ pages }) => {
       for (const { data } of pages)
