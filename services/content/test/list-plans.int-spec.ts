@@ -101,11 +101,13 @@ describe('what the database reads for a list', () => {
         const request = { postId, parentId: '', sort, page: 0, limit: LIMIT, cursor };
         return content.rpc.listComments(request, {});
       };
-      let cursor = '';
-      for (let page = 0; page < 3; page += 1) ({ nextCursor: cursor } = await list(cursor));
-      const queries = await profiled('comments', () => list(cursor));
+      // As far as from one score into the next.
+      const queries = await profiled('comments', async () => {
+        let cursor = '';
+        for (let page = 0; page < 9; page += 1) ({ nextCursor: cursor } = await list(cursor));
+      });
       const lists = queries.filter(({ command }) => command?.['sort']);
-      expect(lists).not.toHaveLength(0);
+      expect(lists.length).toBeGreaterThanOrEqual(9);
       for (const { keysExamined, hasSortStage } of lists) {
         expect(keysExamined).toBeLessThanOrEqual((LIMIT + 1) * 2);
         expect(hasSortStage ?? false).toBe(false);

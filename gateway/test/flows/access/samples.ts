@@ -131,8 +131,6 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
 const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   // So many a minute: one person comments on everything that is there.
   'post {kind}/{id}/comments': ['COMMENT_LIMIT'],
-  // The owner's own, which nobody hides.
-  'post {kind}/{id}/comments/{commentId}/hide': ['COMMENT_OWN'],
   // One's own; and so many a day, of what is there.
   'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],

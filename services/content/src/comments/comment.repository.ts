@@ -47,10 +47,11 @@ export class CommentRepository {
     const read = async (
       behind: QueryFilter<CommentDocument>,
       count: number,
+      sort: Record<string, 1 | -1> = ORDERS[order],
     ): Promise<CommentRecord[]> =>
       this.comments
         .find({ ...rest, ...behind, pinned: { $ne: true } })
-        .sort(ORDERS[order])
+        .sort(sort)
         .hint(INDEXES[order])
         .limit(count)
         .lean();
@@ -60,7 +61,8 @@ export class CommentRepository {
     if (order === 'newest') return read({ _id: { $lt: id } }, limit);
     if (order === 'oldest') return read({ _id: { $gt: id } }, limit);
     // Most comments have one score: a single range would read all of it once more for every page.
-    const level = await read({ score, _id: { $lt: id } }, limit);
+    // By age alone: with the score named once more the database sorts what the index has in order.
+    const level = await read({ score, _id: { $lt: id } }, limit, ORDERS.newest);
     if (level.length === limit) return level;
     return [...level, ...(await read({ score: { $lt: score } }, limit - level.length))];
   }

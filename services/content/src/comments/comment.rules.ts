@@ -117,15 +117,9 @@ export function scoreChangeOf(change: {
 /** What the maker of a post may put on a comment. */
 export type OwnerMark = 'pinned' | 'hearted' | 'hidden';
 
-/** Why a mark may not be put on a comment; undefined where it may. */
-export function refusalOfMark(
-  { parentId, hidden, authorId }: CommentRecord,
-  mark: OwnerMark,
-  actorId: AccountId,
-): 'COMMENT_OWN' | 'COMMENT_NOT_PINNABLE' | undefined {
-  if (mark === 'hidden' && authorId === actorId) return 'COMMENT_OWN';
-  if (mark === 'pinned' && (parentId !== null || hidden)) return 'COMMENT_NOT_PINNABLE';
-  return undefined;
+/** Whether a mark may be put on a comment: neither a reply nor what is hidden is pinned. */
+export function mayHave({ parentId, hidden }: CommentRecord, mark: OwnerMark): boolean {
+  return mark !== 'pinned' || (parentId === null && !hidden);
 }
 
 /** A comment with a mark, or without it. What is hidden is not pinned. */

@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CommentRepository } from './comment.repository.js';
-import { refusalOfMark, withMark, type CommentRecord, type OwnerMark } from './comment.rules.js';
+import { mayHave, withMark, type CommentRecord, type OwnerMark } from './comment.rules.js';
 import { ChangeCommentCounts } from './counts/change-comment-counts.use-case.js';
 import { countChangeOf } from './counts/comment-count.rules.js';
 import { FindComment } from './find-comment.use-case.js';
@@ -27,13 +27,13 @@ export class MarkComment {
   ) {}
 
   /**
-   * Throws POST_NOT_FOUND, COMMENT_NOT_FOUND, FORBIDDEN for all but the post's maker, COMMENT_OWN for hiding one's own,
-   * COMMENT_NOT_PINNABLE for a reply and for what is hidden.
+   * Throws POST_NOT_FOUND, COMMENT_NOT_FOUND, FORBIDDEN for all but the post's maker, COMMENT_NOT_PINNABLE for a reply and
+   * for what is hidden.
    */
   async execute(actorId: AccountId, wish: MarkWish): Promise<CommentRecord> {
     const { post, comment } = await this.find.execute(actorId, wish.postId, wish.commentId);
     if (post.authorId !== actorId) throw new AppError('FORBIDDEN');
-    return this.transactions.run((tx) => this.mark(comment, wish, { actorId, tx }), {
+    return this.transactions.run((tx) => this.mark(comment, wish, tx), {
       contended: post._id,
     });
   }
@@ -41,12 +41,11 @@ export class MarkComment {
   private async mark(
     { postId, _id }: CommentRecord,
     wish: MarkWish,
-    { actorId, tx }: { readonly actorId: AccountId; readonly tx: Transaction },
+    tx: Transaction,
   ): Promise<CommentRecord> {
     const before = await this.comments.findOfPost(postId, _id, tx);
     if (!before || before.deleted) throw new AppError('COMMENT_NOT_FOUND');
-    const refusal = wish.on ? refusalOfMark(before, wish.mark, actorId) : undefined;
-    if (refusal) throw new AppError(refusal);
+    if (wish.on && !mayHave(before, wish.mark)) throw new AppError('COMMENT_NOT_PINNABLE');
     if ((before[wish.mark] ?? false) === wish.on) return before;
     const after = withMark(before, wish);
     await this.comments.setMark(before, wish, tx);

@@ -81,8 +81,7 @@ const commentsApi = baseApi.injectEndpoints({
       transformResponse: (reply: Envelope<Comment>) => unwrap(reply),
       async onQueryStarted(of, api) {
         const reply = await api.queryFulfilled.catch(() => null);
-        if (reply !== null)
-          patchComment(api, of, (draft) => Object.assign(draft, reply.data));
+        if (reply !== null) patchComment(api, of, (draft) => Object.assign(draft, reply.data));
       },
     }),
     markComment: build.mutation<Comment, OfComment & { mark: OwnerMark; on: boolean }>({

@@ -1,4 +1,4 @@
-import type { threadMessages as english } from '../en/threads.js';
+import type { threadMessages as english } from '../../en/safety/threads.js';
 
 export const threadMessages = {
   'threads.label': 'جوابات',
