@@ -72,6 +72,7 @@ describe('export of the own data', () => {
       }),
       getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
       listMyComments: () => ({ comments: [], ...END }),
+      listMyCommentLikes: () => ({ likes: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),
     });
     Object.assign(wallet, {

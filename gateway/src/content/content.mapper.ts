@@ -108,6 +108,14 @@ export function commentOf(comment: Comment): CommentReply {
     text: comment.text,
     user: personOf(comment.author),
     replies: Number(comment.replies),
+    likes: Number(comment.likes),
+    liked: comment.liked,
+    editedAt: orNull(comment.editTime),
+    pinned: comment.pinned,
+    hearted: comment.hearted,
+    hidden: comment.hidden,
+    deleted: comment.deleted,
+    mentions: comment.mentions,
     createdAt: comment.createTime,
   };
 }

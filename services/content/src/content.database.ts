@@ -2,6 +2,7 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
+import { commentLikeModel } from './comments/likes/comment-like.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
@@ -13,6 +14,7 @@ import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
 import { standingsDue } from './migrations/004-standings-due.js';
 import { tellStandingsOfPosts } from './migrations/005-tell-standings-of-posts.js';
+import { scoresOfComments } from './migrations/006-scores-of-comments.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
@@ -27,6 +29,7 @@ export const contentDatabase: DatabasePlan = {
     countedGiftModel,
     supporterModel,
     commentModel,
+    commentLikeModel,
     feedExclusionsModel,
     reportModel,
     authorsCollection,
@@ -40,5 +43,6 @@ export const contentDatabase: DatabasePlan = {
     assetsOfPosts,
     standingsDue,
     tellStandingsOfPosts,
+    scoresOfComments,
   ],
 };

@@ -62,8 +62,9 @@ let shared: Promise<ContentSystem> | undefined;
  */
 export async function startContent(more?: Record<string, string>): Promise<ContentSystem> {
   if (more) return boot(more);
-  // A bound that specs reach.
-  shared ??= untilTheRunEnds(boot({ VISITOR_VIEWS_MAX: '100' }), (system) => system.stop());
+  // Bounds that specs reach.
+  const bounds = { VISITOR_VIEWS_MAX: '100', COMMENTS_MAX: '40' };
+  shared ??= untilTheRunEnds(boot(bounds), (system) => system.stop());
   const system = await shared;
   const workers: SourceProcess[] = [];
   const startWorker: ContentSystem['startWorker'] = (extra) => {

@@ -47,6 +47,13 @@ export const POST_PLACE_LENGTH_MAX = 100;
 export const UPLOAD_PARTS_MAX = 10_000;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
+/** People whom a comment may name so that they become links; further names stay words. */
+export const COMMENT_MENTIONS_MAX = 5;
+/** Minutes after which a comment stays as it is, and how often it may change before. */
+export const COMMENT_EDIT_MINUTES_MAX = 15;
+export const COMMENT_EDITS_MAX = 10;
+/** Replies of a thread that are shown at once. */
+export const REPLIES_PER_PAGE = 10;
 /** What somebody adds to a report, in code points. */
 export const REPORT_TEXT_LENGTH_MAX = 500;
 /** An appeal against a sanction, in code points, at least one. */

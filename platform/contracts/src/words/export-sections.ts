@@ -21,6 +21,7 @@ export const exportSections = [
   'shorts',
   'videos',
   'comments',
+  'commentLikes',
   'reports',
   'feedback',
   'likes',

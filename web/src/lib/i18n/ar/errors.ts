@@ -63,6 +63,8 @@ export const errorMessages = {
   'problem.POST_NOT_FOUND': 'هذا المنشور غير متاح',
   'problem.COMMENT_NOT_FOUND': 'التعليق غير موجود',
   'problem.COMMENT_INVALID': 'اكتب شيئًا، 500 حرف كحد أقصى',
+  'problem.COMMENT_EDIT_CLOSED': 'يمكن تعديل التعليق خلال 15 دقيقة، عشر مرات',
+  'problem.COMMENT_NOT_PINNABLE': 'لا يُثبَّت إلا تعليق على المنشور نفسه',
   'problem.COMMENT_LIMIT': 'أنت تعلّق بسرعة كبيرة. يُرجى الانتظار قليلًا.',
   'problem.REPORT_OWN': 'هذا لك أنت.',
   'problem.REPORT_NOT_FOUND': 'هذا البلاغ غير مفتوح.',

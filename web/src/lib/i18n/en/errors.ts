@@ -65,6 +65,8 @@ export const errorMessages = {
   'problem.POST_NOT_FOUND': 'This post is not available',
   'problem.COMMENT_NOT_FOUND': 'Comment not found',
   'problem.COMMENT_INVALID': 'Write something, up to 500 characters',
+  'problem.COMMENT_EDIT_CLOSED': 'A comment can be edited for 15 minutes, ten times',
+  'problem.COMMENT_NOT_PINNABLE': 'Only a comment on the post itself can be pinned',
   'problem.COMMENT_LIMIT': 'You are commenting too fast. Please wait a moment.',
   'problem.REPORT_OWN': 'This is your own.',
   'problem.REPORT_NOT_FOUND': 'This report is not open.',

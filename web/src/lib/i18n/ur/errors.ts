@@ -64,6 +64,8 @@ export const errorMessages = {
   'problem.POST_NOT_FOUND': 'یہ پوسٹ دستیاب نہیں',
   'problem.COMMENT_NOT_FOUND': 'تبصرہ نہیں ملا',
   'problem.COMMENT_INVALID': 'کچھ لکھیں، زیادہ سے زیادہ 500 حروف',
+  'problem.COMMENT_EDIT_CLOSED': 'تبصرہ 15 منٹ تک، دس بار بدلا جا سکتا ہے',
+  'problem.COMMENT_NOT_PINNABLE': 'صرف پوسٹ پر کیا گیا تبصرہ پن ہو سکتا ہے',
   'problem.COMMENT_LIMIT': 'آپ بہت تیزی سے تبصرے کر رہے ہیں۔ تھوڑا انتظار کریں۔',
   'problem.REPORT_OWN': 'یہ آپ کا اپنا ہے۔',
   'problem.REPORT_NOT_FOUND': 'یہ رپورٹ کھلی نہیں ہے۔',
