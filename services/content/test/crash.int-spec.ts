@@ -16,6 +16,7 @@ import {
   removeKeys,
   settled,
   startContent,
+  takeUp,
   uploadClip,
   type ContentSystem,
 } from './content-system.js';
@@ -108,12 +109,14 @@ describe('crashes while transcoding', () => {
 
   it('a stale worker / after another took over / cannot write', async () => {
     const { postId } = await uploadClip(content, alice, small);
+    // The one that is stopped below.
+    for (const worker of workers.splice(0)) await worker.kill();
     const assetId = (await assetRow(content, postId))?._id ?? ('' as AssetId);
     const leases = content.app.get(TranscodeOrders);
-    const first = await leases.begin(assetId, 1);
-    const second = await leases.begin(assetId, 1);
-    const stale = { assetId, attempt: first?.order.attempt ?? 0 };
-    expect(second?.order.attempt).toBeGreaterThan(stale.attempt);
+    const asset = await assetRow(content, postId);
+    if (!asset) throw new Error('no asset');
+    const stale = { assetId, attempt: (await takeUp(content, asset)).order.attempt };
+    expect((await takeUp(content, asset)).order.attempt).toBeGreaterThan(stale.attempt);
     const rendition = {
       rung: '480p',
       key: 'stale.mp4',

@@ -8,6 +8,8 @@ import { ReportProgress } from '../progress/report-progress.use-case.js';
 import { AddRendition } from './add-rendition.use-case.js';
 import { AssetAttemptRepository } from './asset-attempt.repository.js';
 import { FailAsset } from './fail-asset.use-case.js';
+import { HandOverOrder } from './hand-over-order.use-case.js';
+import { OrderTurns } from './order-turns.reader.js';
 import { TranscodeOrders } from './transcode-orders.queue.js';
 
 /** Assets and the orders to transcode them, as both processes work on them. */
@@ -19,6 +21,8 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     ChangeAsset,
     AssetAttemptRepository,
     TranscodeOrders,
+    OrderTurns,
+    HandOverOrder,
     AddRendition,
     FailAsset,
     ReportProgress,
@@ -30,6 +34,8 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     ChangeAsset,
     AssetAttemptRepository,
     TranscodeOrders,
+    OrderTurns,
+    HandOverOrder,
     AddRendition,
     FailAsset,
     ReportProgress,
