@@ -78,6 +78,10 @@ describe('export of the own data', () => {
       getBalance: () => ({ availableCoins: '7' }),
       listTransactions: () => ({ transactions: [], ...END }),
       listTransfers: () => ({ transfers: [], ...END }),
+      listRefundRequests: ({ cursor }: { cursor?: string }) => ({
+        refunds: [{ refundId: cursor ? 'w2' : 'w1', purchaseId: 'p', reason: 'by mistake' }],
+        nextCursor: cursor ? '' : 'w1',
+      }),
     });
     Object.assign(payments, { listPurchases: () => ({ purchases: [], ...END }) });
   }
@@ -109,6 +113,7 @@ describe('export of the own data', () => {
       },
       wallet: { coinBalance: 7 },
       purchases: [],
+      refundRequests: [{ _id: 'w1', purchaseId: 'p', reason: 'by mistake' }, { _id: 'w2' }],
     });
     expect(text).not.toMatch(/secret/i);
     const [, , ...parts] = Object.keys(JSON.parse(text) as object);

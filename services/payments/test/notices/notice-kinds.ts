@@ -251,6 +251,13 @@ export const noticeKinds: readonly NoticeKind[] = [
   ...[waleeOf('walee'), waleeOf('walee-card')],
 ];
 
+/** That of a provider. Throws Error for one whose server never calls. */
+export function noticeKindOf(provider: string): NoticeKind {
+  const kind = noticeKinds.find((one) => one.provider === provider);
+  if (!kind) throw new Error(`${provider} never calls`);
+  return kind;
+}
+
 /** The same about a payment that its bank takes back, which one value tells. */
 function disputeKind(
   kind: NoticeKind,
