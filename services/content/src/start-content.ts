@@ -6,7 +6,7 @@ import { ObjectStorage, type BrowserAccess } from '@mate/storage/object-storage'
 import { ContentSweeper } from './content-sweeper.job.js';
 import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
-import { laneBells } from './media/orders/transcode.jobs.js';
+import { laneBells } from './media/orders/lane-bell.job.js';
 import { CACHE_REDIS } from './storage/redis-connections.js';
 
 // Pages of any origin, with a presigned address.

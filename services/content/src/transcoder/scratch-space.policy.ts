@@ -8,7 +8,7 @@ const DISK_FACTOR = 3;
 const DISK_RESERVE_BYTES = 256 * 1024 * 1024;
 
 /** Room on the scratch disk that is held for an order until it is over. */
-export type HeldSpace = Disposable;
+type HeldSpace = Disposable;
 
 /** Room on the scratch disk. Orders of several lanes run at once, and none has written yet what it will need. */
 @Injectable()

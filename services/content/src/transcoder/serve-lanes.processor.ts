@@ -4,7 +4,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { lanes, type Lane } from '../media/orders/transcode-lanes.rules.js';
 import { TranscodeOrders } from '../media/orders/transcode-orders.queue.js';
-import { laneBells, type LaneBell } from '../media/orders/transcode.jobs.js';
+import { laneBells, type LaneBell } from '../media/orders/lane-bell.job.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';
 
@@ -15,7 +15,7 @@ const STALLED_MAX = 5;
  * that something waits, the database what comes next.
  */
 @Injectable()
-export abstract class ServeLane implements JobHandler<LaneBell> {
+abstract class ServeLane implements JobHandler<LaneBell> {
   readonly concurrency = 1;
   readonly lock: JobLock;
   abstract readonly lane: Lane;

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** Files of one film: what was uploaded, and a rung that was made of it. */
-export interface RungFiles {
+interface RungFiles {
   readonly source: string;
   readonly rung: string;
 }

@@ -26,7 +26,7 @@ export interface CorpusInput {
 }
 
 /** How a film of the corpus is made. What is left out is that of an ordinary clip of 160×120. */
-export interface Recipe {
+interface Recipe {
   readonly size?: string;
   readonly rate?: string;
   readonly seconds?: number;

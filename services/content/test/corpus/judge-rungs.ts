@@ -7,7 +7,7 @@ const KEY_FRAME_SECONDS = 2;
 // A rung begins on its own frames, which are not those of the source; sound is coded in frames of 21 ms.
 const SOUND_SECONDS_OFF = 0.045;
 
-export interface MadeFilm {
+interface MadeFilm {
   /** Of the uploaded file. */
   readonly source: string;
   /** Files of the rungs that were made. */

@@ -7,7 +7,7 @@ import { nextOrder, type AssetRecord } from '../assets/asset.rules.js';
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
 import { OrderTurns } from '../orders/order-turns.reader.js';
 import { laneOf } from '../orders/transcode-lanes.rules.js';
-import { laneBells, ringFor } from '../orders/transcode.jobs.js';
+import { laneBells, ringFor } from '../orders/lane-bell.job.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
 import type { UploadRecord } from '../uploads/upload.rules.js';
 

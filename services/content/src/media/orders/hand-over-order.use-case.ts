@@ -4,7 +4,7 @@ import type { AssetRecord } from '../assets/asset.rules.js';
 import { AssetAttemptRepository, type Fence } from './asset-attempt.repository.js';
 import { OrderTurns } from './order-turns.reader.js';
 import { laneOf } from './transcode-lanes.rules.js';
-import { laneBells, ringFor } from './transcode.jobs.js';
+import { laneBells, ringFor } from './lane-bell.job.js';
 
 /** The first rendition plays: the others wait in a lane of their own, for their account's turn there. */
 @Injectable()

@@ -8,7 +8,7 @@ import { mayBeTriedAgain, nextOrder, type AssetRecord } from '../assets/asset.ru
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
 import { OrderTurns } from './order-turns.reader.js';
 import { laneOf } from './transcode-lanes.rules.js';
-import { laneBells, ringFor } from './transcode.jobs.js';
+import { laneBells, ringFor } from './lane-bell.job.js';
 
 /** Another try for a failed asset, from the stored file. */
 @Injectable()

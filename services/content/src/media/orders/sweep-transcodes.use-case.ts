@@ -4,7 +4,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { AssetAttemptRepository } from './asset-attempt.repository.js';
 import { lanes, type Lane } from './transcode-lanes.rules.js';
-import { laneBells, ringFor } from './transcode.jobs.js';
+import { laneBells, ringFor } from './lane-bell.job.js';
 
 // Each wakes a worker, which then serves its lane until nothing waits there.
 const BELLS_PER_SWEEP_MAX = 25;

@@ -8,7 +8,7 @@ export const lanes = ['first-short', 'first-video', 'rest-short', 'rest-video'] 
 export type Lane = (typeof lanes)[number];
 
 /** Which orders of a lane are waiting or worked on. */
-export interface LaneOrders {
+interface LaneOrders {
   readonly state: 'processing' | 'playable';
   readonly kind: AssetKind;
 }
@@ -44,7 +44,7 @@ export function nicenessOf(lane: Lane): number {
 }
 
 /** Turns in a lane at a moment; null where there is no order. */
-export interface Turns {
+interface Turns {
   /** The lowest of all that are waiting or worked on. */
   readonly lowest: number | null;
   /** The highest of the same account. */
