@@ -69,7 +69,8 @@ describe('crashes while transcoding', () => {
     await eventually(() => processesNaming(content.scratch).length === 0);
     workers.push(content.startWorker());
     await expectReady(postId);
-    expect((await assetRow(content, postId))?.order.attempt).toBe(2);
+    // One that died, one for the first rung and one for the other.
+    expect((await assetRow(content, postId))?.order.attempt).toBe(3);
     // The folder goes a moment after the post is settled.
     await eventually(async () => expect(await readdir(content.scratch)).toEqual([]));
     const events = await content.db

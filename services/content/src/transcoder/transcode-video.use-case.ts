@@ -89,7 +89,7 @@ export class TranscodeVideo {
     }
     const isWritten =
       rendered === 'all'
-        ? await this.orders.complete(fence)
+        ? await this.orders.complete(fence, asset)
         : await this.handOver.execute(fence, asset);
     if (!isWritten) throw new Superseded();
     await this.progress.execute(fence.assetId, {}, { always: true });

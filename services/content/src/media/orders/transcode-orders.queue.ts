@@ -42,9 +42,11 @@ export class TranscodeOrders {
     return this.attempts.renew(fence, this.in(LEASE_MS));
   }
 
-  /** All renditions are there. */
-  complete(fence: Fence): Promise<boolean> {
-    return this.attempts.finish(fence, purgeOfFinished(this.clock.now(), fence.attempt));
+  /** All renditions are there. `asset` is as it was taken up. */
+  complete(fence: Fence, { state }: Pick<AssetRecord, 'state'>): Promise<boolean> {
+    // What was handed over was taken up twice, and nothing of it in vain.
+    const attempts = fence.attempt - (state === 'playable' ? 1 : 0);
+    return this.attempts.finish(fence, purgeOfFinished(this.clock.now(), attempts));
   }
 
   /** Gives the order back as it was, for whoever comes next. */
