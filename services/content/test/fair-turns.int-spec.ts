@@ -3,7 +3,6 @@ import { freshPeople } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { AssetRecord } from '../src/media/assets/asset.rules.js';
 import { AddRendition } from '../src/media/orders/add-rendition.use-case.js';
-import { HandOverOrder } from '../src/media/orders/hand-over-order.use-case.js';
 import { SweepTranscodes } from '../src/media/orders/sweep-transcodes.use-case.js';
 import type { Lane } from '../src/media/orders/transcode-lanes.rules.js';
 import { TranscodeOrders } from '../src/media/orders/transcode-orders.queue.js';
@@ -102,7 +101,7 @@ describe('whose transcode comes next', () => {
       await content.app
         .get(AddRendition)
         .execute(fenceOf(taken), { rung: '480p', key: 'k480', first });
-      expect(await content.app.get(HandOverOrder).execute(fenceOf(taken), taken)).toBe(true);
+      expect(await orders.handOver(fenceOf(taken), taken)).toBe(true);
       rest[taken._id] = postId;
       expect((await postRow(content, postId))?.state).toBe('ready');
     }
@@ -122,7 +121,7 @@ describe('whose transcode comes next', () => {
       .updateOne({ _id: taken._id }, { $set: { 'order.leaseExpireTime': new Date(0) } });
     expect((await take('rest-short'))._id).toBe(taken._id);
     // The attempt before cannot hand over what another one has.
-    expect(await content.app.get(HandOverOrder).execute(fenceOf(taken), taken)).toBe(false);
+    expect(await orders.handOver(fenceOf(taken), taken)).toBe(false);
   });
 
   it('an order that waits for room / lets others pass and does not count as a try', async () => {

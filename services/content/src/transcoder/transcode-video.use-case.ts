@@ -4,13 +4,10 @@ import type { MediaReason } from '@mate/contracts/media';
 import type { Logger } from '@mate/service-kit/logger';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { FailAsset } from '../media/orders/fail-asset.use-case.js';
-import { HandOverOrder } from '../media/orders/hand-over-order.use-case.js';
 import { laneOf, nicenessOf } from '../media/orders/transcode-lanes.rules.js';
 import { isSpent, TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
-import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { TranscoderConfig } from './transcoder.config.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { holdLease } from './hold-lease.js';
-import { openJobFolder } from './job-folder.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { RenderAsset, Superseded, type Rendered } from './render-asset.use-case.js';
@@ -34,11 +31,9 @@ export class TranscodeVideo {
   constructor(
     private readonly orders: TranscodeOrders,
     private readonly render: RenderAsset,
-    private readonly handOver: HandOverOrder,
     private readonly fail: FailAsset,
     private readonly progress: ReportProgress,
     private readonly space: ScratchSpace,
-    @Inject(CONFIG) private readonly config: TranscoderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -69,9 +64,8 @@ export class TranscodeVideo {
     signal: AbortSignal,
   ): Promise<Rendered | 'nothing'> {
     if (isSpent(asset.order)) throw new Spent('its workers died of it');
-    await using folder = await openJobFolder(this.config.SCRATCH_DIR);
-    using space = await this.space.hold(folder.path, asset.original.sizeBytes ?? 0);
-    if (!space) return 'nothing';
+    await using folder = await this.space.open(asset.original.sizeBytes ?? 0);
+    if (!folder) return 'nothing';
     const media = { folder: folder.path, signal, niceness: nicenessOf(laneOf(asset)) };
     // Awaited here: the folder goes at the end.
     return await this.render.execute({ asset, fence, file: join(folder.path, 'original'), media });
@@ -90,7 +84,7 @@ export class TranscodeVideo {
     const isWritten =
       rendered === 'all'
         ? await this.orders.complete(fence, asset)
-        : await this.handOver.execute(fence, asset);
+        : await this.orders.handOver(fence, asset);
     if (!isWritten) throw new Superseded();
     await this.progress.execute(fence.assetId, {}, { always: true });
     return rendered === 'all' ? 'done' : 'playable';

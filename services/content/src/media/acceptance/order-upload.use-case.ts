@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { JobQueues } from '@mate/jobs/job-queues';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { AssetRepository } from '../assets/asset.repository.js';
 import { nextOrder, type AssetRecord } from '../assets/asset.rules.js';
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
 import { OrderTurns } from '../orders/order-turns.reader.js';
@@ -18,7 +17,6 @@ const NO_ORDER = { version: 0, attempt: 0 };
 export class OrderUpload {
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly assets: AssetRepository,
     private readonly change: ChangeAsset,
     private readonly turns: OrderTurns,
     private readonly jobs: JobQueues,
@@ -36,14 +34,12 @@ export class OrderUpload {
   }
 
   private async order(
-    { _id, assetId, accountId, key, sizeBytes }: UploadRecord,
+    { _id, assetId, key, sizeBytes }: UploadRecord,
     tx: Transaction,
   ): Promise<AssetRecord | null> {
     if (!(await this.uploads.end(_id, 'done', tx))) return null;
-    const awaited = await this.assets.findById(assetId, tx);
-    if (!awaited) return null;
-    const lane = laneOf({ state: 'processing', kind: awaited.kind });
-    const turn = await this.turns.next(accountId, lane, tx);
+    const turn = await this.turns.nextFirst(assetId, tx);
+    if (turn === null) return null;
     const order = nextOrder(NO_ORDER, { turn, now: this.clock.now() });
     const changes = { original: { key, sizeBytes }, order };
     return this.change.execute(assetId, { from: 'awaited', to: 'processing', changes }, tx);

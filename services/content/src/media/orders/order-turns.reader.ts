@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { AccountId } from '@mate/contracts/ids';
+import type { AccountId, AssetId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { assetModel } from '../assets/asset.model.js';
 import type { AssetRecord } from '../assets/asset.rules.js';
-import { ordersOf, turnAfter, type Lane } from './transcode-lanes.rules.js';
+import { laneOf, ordersOf, turnAfter, type Lane } from './transcode-lanes.rules.js';
 
 /** Turns of the orders that are waiting or worked on. */
 @Injectable()
@@ -22,6 +22,13 @@ export class OrderTurns {
       lowest: await this.turnOf(inLane, 1, tx),
       ownHighest: await this.turnOf({ ...inLane, ownerId }, -1, tx),
     });
+  }
+
+  /** The turn of an asset's first rendition, likewise; null where there is no such asset. */
+  async nextFirst(assetId: AssetId, tx: Transaction): Promise<number | null> {
+    const asset = await this.assets.findById(assetId, null, { session: tx }).lean();
+    if (!asset) return null;
+    return this.next(asset.ownerId, laneOf({ state: 'processing', kind: asset.kind }), tx);
   }
 
   /** How many films wait for their first rendition or are worked on, counted up to a limit. */

@@ -8,7 +8,6 @@ import { ReportProgress } from '../progress/report-progress.use-case.js';
 import { AddRendition } from './add-rendition.use-case.js';
 import { AssetAttemptRepository } from './asset-attempt.repository.js';
 import { FailAsset } from './fail-asset.use-case.js';
-import { HandOverOrder } from './hand-over-order.use-case.js';
 import { OrderTurns } from './order-turns.reader.js';
 import { TranscodeOrders } from './transcode-orders.queue.js';
 
@@ -22,7 +21,6 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     AssetAttemptRepository,
     TranscodeOrders,
     OrderTurns,
-    HandOverOrder,
     AddRendition,
     FailAsset,
     ReportProgress,
@@ -35,7 +33,6 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     AssetAttemptRepository,
     TranscodeOrders,
     OrderTurns,
-    HandOverOrder,
     AddRendition,
     FailAsset,
     ReportProgress,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { JobQueues } from '@mate/jobs/job-queues';
 import { Clock } from '@mate/service-kit/clock';
 import type { AssetRecord, TranscodeOrder } from '../assets/asset.rules.js';
 import { purgeOfFinished } from '../assets/purge.rules.js';
 import { AssetAttemptRepository, type Fence } from './asset-attempt.repository.js';
+import { laneBells, ringFor } from './lane-bell.job.js';
 import { OrderTurns } from './order-turns.reader.js';
 import { laneOf, type Lane } from './transcode-lanes.rules.js';
 
@@ -29,6 +31,7 @@ export class TranscodeOrders {
   constructor(
     private readonly attempts: AssetAttemptRepository,
     private readonly turns: OrderTurns,
+    private readonly jobs: JobQueues,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +50,21 @@ export class TranscodeOrders {
     // What was handed over was taken up twice, and nothing of it in vain.
     const attempts = fence.attempt - (state === 'playable' ? 1 : 0);
     return this.attempts.finish(fence, purgeOfFinished(this.clock.now(), attempts));
+  }
+
+  /**
+   * The first rendition plays: the others wait in a lane of their own, for their account's turn there. Where this never
+   * happens the order is in that lane all the same.
+   */
+  async handOver(
+    fence: Fence,
+    { ownerId, kind }: Pick<AssetRecord, 'ownerId' | 'kind'>,
+  ): Promise<boolean> {
+    const lane = laneOf({ state: 'playable', kind });
+    const turn = await this.turns.next(ownerId, lane);
+    const asset = await this.attempts.handOver(fence, turn);
+    if (asset) await this.jobs.enqueue(laneBells[lane], ringFor(asset));
+    return asset !== null;
   }
 
   /** Gives the order back as it was, for whoever comes next. */
