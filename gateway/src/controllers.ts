@@ -7,6 +7,7 @@ import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
+import { CommentMarksController } from './content/comment-marks.controller.js';
 import { CommentsController } from './content/comments.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
@@ -75,6 +76,7 @@ export const controllers: readonly Type[] = [
   PostsController,
   MarksController,
   CommentsController,
+  CommentMarksController,
   PostSupportersController,
   CreatorSupportersController,
   ProgressController,

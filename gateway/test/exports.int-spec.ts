@@ -72,12 +72,17 @@ describe('export of the own data', () => {
       }),
       getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
       listMyComments: () => ({ comments: [], ...END }),
+      listMyCommentLikes: () => ({ likes: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),
     });
     Object.assign(wallet, {
       getBalance: () => ({ availableCoins: '7' }),
       listTransactions: () => ({ transactions: [], ...END }),
       listTransfers: () => ({ transfers: [], ...END }),
+      listRefundRequests: ({ cursor }: { cursor?: string }) => ({
+        refunds: [{ refundId: cursor ? 'w2' : 'w1', purchaseId: 'p', reason: 'by mistake' }],
+        nextCursor: cursor ? '' : 'w1',
+      }),
     });
     Object.assign(payments, { listPurchases: () => ({ purchases: [], ...END }) });
   }
@@ -109,6 +114,7 @@ describe('export of the own data', () => {
       },
       wallet: { coinBalance: 7 },
       purchases: [],
+      refundRequests: [{ _id: 'w1', purchaseId: 'p', reason: 'by mistake' }, { _id: 'w2' }],
     });
     expect(text).not.toMatch(/secret/i);
     const [, , ...parts] = Object.keys(JSON.parse(text) as object);

@@ -15,7 +15,9 @@ const RUNGS = {
 export type RawRung = keyof typeof RUNGS;
 
 const X264 = '-c:v libx264 -preset veryfast -profile:v high -crf 23 -g 60 -keyint_min 60';
-const AUDIO = '-map 0:a:0 -c:a aac -b:a 128k -ac 2 -ar 48000 -af aresample=async=1:first_pts=0';
+const AUDIO =
+  '-map 0:a:0 -c:a aac -b:a 128k -ac 2 -ar 48000 -af aresample=async=1:first_pts=0,aformat=channel_layouts=stereo,loudnorm=I=-14:TP=-1:LRA=11,aresample=48000';
+const BT709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
 const TAIL = '-flags +cgop -sc_threshold 0 -map_metadata -1 -movflags +faststart';
 
 function output(label: string, rung: RawRung, folder: string): string[] {
@@ -28,7 +30,8 @@ function output(label: string, rung: RawRung, folder: string): string[] {
 }
 
 function picture(rung: RawRung): string {
-  return `fps=30,scale=${RUNGS[rung].size}:out_range=tv,setsar=1,format=yuv420p`;
+  const size = `${RUNGS[rung].size}:out_range=tv:in_color_matrix=bt709:out_color_matrix=bt709`;
+  return `fps=30,scale=${size},setsar=1,format=yuv420p,${BT709}`;
 }
 
 export interface RawEncode {

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { commentSortWords } from '@mate/contracts/words/comment-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
@@ -9,8 +10,10 @@ import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import {
   comment,
   commentBody,
+  commentEdit,
   commentsQuery,
   type CommentBody,
+  type CommentEdit,
   type CommentReply,
   type CommentsQuery,
 } from './comments.dto.js';
@@ -41,6 +44,7 @@ export class CommentsController {
       {
         postId,
         parentId: query.parentId ?? '',
+        sort: commentSortWords.toWire(query.sort),
         cursor: query.cursor,
         limit: query.limit,
         page: query.page,
@@ -67,6 +71,25 @@ export class CommentsController {
       { postId, text: body.text, parentId: body.parentId ?? '' },
       { caller },
     );
+    if (!reply.comment) throw new AppError('COMMENT_NOT_FOUND');
+    return { data: commentOf(reply.comment) };
+  }
+
+  @Put(':id/comments/:commentId')
+  @Operation({
+    summary: 'Change an own comment, for some minutes after it was written',
+    access: 'session',
+    policy: { subject: 'comment', admits: 'owner', uses: 'comment' },
+    limit: 'write',
+    reply: comment,
+  })
+  async edit(
+    @Param('id', IdPipe) postId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Body({ schema: commentEdit }) { text }: CommentEdit,
+    @Actor() caller: Caller,
+  ): Promise<{ data: CommentReply }> {
+    const reply = await this.content.editComment({ postId, commentId, text }, { caller });
     if (!reply.comment) throw new AppError('COMMENT_NOT_FOUND');
     return { data: commentOf(reply.comment) };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentSortWords } from '@mate/contracts/words/comment-words';
 import { written } from '@mate/contracts/written';
 import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
@@ -12,6 +13,14 @@ export const comment = z
     text: z.string(),
     user: person,
     replies: z.int(),
+    likes: z.int(),
+    liked: z.boolean(),
+    editedAt: z.string().nullable(),
+    pinned: z.boolean(),
+    hearted: z.boolean(),
+    hidden: z.boolean().meta({ description: 'Told to its author and to the maker of the post' }),
+    deleted: z.boolean().meta({ description: 'Only its place is left: no text, nobody’s' }),
+    mentions: z.array(z.object({ name: z.string(), username: z.string() })),
     createdAt: z.string(),
   })
   .meta({ id: 'Comment' });
@@ -19,6 +28,7 @@ export type CommentReply = z.infer<typeof comment>;
 
 export const commentsQuery = z.strictObject({
   parentId: z.uuid().optional(),
+  sort: z.enum(commentSortWords.all).default('newest'),
   ...cursorShape,
   ...pageShape(),
 });
@@ -30,3 +40,6 @@ export const commentBody = z.strictObject({
   parentId: z.uuid().nullish(),
 });
 export type CommentBody = z.infer<typeof commentBody>;
+
+export const commentEdit = z.strictObject({ text: written(COMMENT_LENGTH_MAX) });
+export type CommentEdit = z.infer<typeof commentEdit>;

@@ -21,7 +21,10 @@ const owner = {
 const asking = {
   owner,
   viewer: {},
-  post: { kind: 'short', id: 'id', assetId: 'id', commentId: 'id', place: 'place', word: 'word' },
+  post: {
+    ...{ kind: 'short', id: 'id', assetId: 'id', place: 'place', word: 'word' },
+    ...{ commentId: 'id', commentText: 'text' },
+  },
   isAdmitted: true,
 } as unknown as Asking;
 

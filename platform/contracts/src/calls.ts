@@ -1,5 +1,8 @@
 import type { CardsServiceClient } from './gen/mate/content/v1/cards_service.js';
-import type { CommentsServiceClient } from './gen/mate/content/v1/comments_service.js';
+import type {
+  CommentMarksServiceClient,
+  CommentsServiceClient,
+} from './gen/mate/content/v1/comments_service.js';
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
 import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
@@ -74,6 +77,7 @@ export type SocialCalls = BlocksServiceClient &
 /** All calls of content, over its capabilities. */
 export type ContentCalls = CardsServiceClient &
   CommentsServiceClient &
+  CommentMarksServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
   FeedbackServiceClient &

@@ -46,8 +46,13 @@ const contentConfigSchema = z.object({
   UPLOADS_PROCESSING_MAX: z.coerce.number().int().positive().optional(),
   UPLOADS_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
   UPLOAD_BYTES_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
+  /** Films that wait for their first rendition or get it, of everybody: beyond this many, uploads have to wait. */
+  TRANSCODES_WAITING_MAX: z.coerce.number().int().positive().default(10_000),
   /** Views of one post that visitors from one network count within half an hour. */
   VISITOR_VIEWS_MAX: z.coerce.number().int().positive().optional(),
+  /** Comments of one person: seconds between two, and how many in ten minutes. Production is strict, development generous. */
+  COMMENT_GAP_SECONDS: z.coerce.number().int().nonnegative().optional(),
+  COMMENTS_MAX: z.coerce.number().int().positive().optional(),
   /** How long the original of a failed post is kept for another try. */
   FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
   /** How often posts without a living job and forgotten uploads are looked for. */
@@ -56,6 +61,8 @@ const contentConfigSchema = z.object({
 
 export type ContentConfig = z.infer<typeof contentConfigSchema> & {
   readonly VISITOR_VIEWS_MAX: number;
+  readonly COMMENT_GAP_SECONDS: number;
+  readonly COMMENTS_MAX: number;
   readonly quotas: UploadQuotas;
 };
 export type ContentStoreConfig = z.infer<z.ZodObject<typeof contentStoreConfig>>;
@@ -70,6 +77,8 @@ export function loadContentConfig(env?: NodeJS.ProcessEnv): ContentConfig {
     ENSURE_BUCKETS: config.ENSURE_BUCKETS || !isProduction,
     // On a developer's machine everybody is one network.
     VISITOR_VIEWS_MAX: config.VISITOR_VIEWS_MAX ?? (isProduction ? 100 : 100_000),
+    COMMENT_GAP_SECONDS: config.COMMENT_GAP_SECONDS ?? (isProduction ? 5 : 0),
+    COMMENTS_MAX: config.COMMENTS_MAX ?? (isProduction ? 30 : 300),
     quotas: {
       openMax: config.UPLOADS_OPEN_MAX,
       processingMax: config.UPLOADS_PROCESSING_MAX ?? usual.processingMax,

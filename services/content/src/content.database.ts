@@ -2,6 +2,7 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
+import { commentLikeModel } from './comments/likes/comment-like.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
@@ -13,13 +14,14 @@ import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
 import { standingsDue } from './migrations/004-standings-due.js';
 import { tellStandingsOfPosts } from './migrations/005-tell-standings-of-posts.js';
+import { scoresOfComments } from './migrations/006-scores-of-comments.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
 import { searchPosts } from './word-index/search-post.model.js';
 import { searchTopics } from './word-index/search-topic.model.js';
 import { searchWords } from './word-index/search-word.model.js';
-import { indexPosts } from './migrations/006-index-posts.js';
+import { indexPosts } from './migrations/012-index-posts.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
 export const contentDatabase: DatabasePlan = {
@@ -31,6 +33,7 @@ export const contentDatabase: DatabasePlan = {
     countedGiftModel,
     supporterModel,
     commentModel,
+    commentLikeModel,
     feedExclusionsModel,
     reportModel,
     searchPosts,
@@ -47,6 +50,7 @@ export const contentDatabase: DatabasePlan = {
     assetsOfPosts,
     standingsDue,
     tellStandingsOfPosts,
+    scoresOfComments,
     indexPosts,
   ],
 };

@@ -6,7 +6,7 @@ import { ObjectStorage, type BrowserAccess } from '@mate/storage/object-storage'
 import { ContentSweeper } from './content-sweeper.job.js';
 import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
-import { transcodeVideo } from './media/orders/transcode-video.job.js';
+import { laneBells } from './media/orders/lane-bell.job.js';
 import { CACHE_REDIS } from './storage/redis-connections.js';
 
 // Pages of any origin, with a presigned address.
@@ -30,7 +30,9 @@ export function startContent(config: ContentConfig): Promise<RunningService> {
       }
       health.addCheck('storage', () => storage.buckets.check(config.UPLOAD_BUCKET));
       health.addCheck('redis', async () => void (await app.get<Redis>(CACHE_REDIS).ping()));
-      health.addServiceCheck('transcoder', () => app.get(JobQueues).requireWorker(transcodeVideo));
+      // One process works on all lanes.
+      const bell = laneBells['first-short'];
+      health.addServiceCheck('transcoder', () => app.get(JobQueues).requireWorker(bell));
       startConsumers(app, contentConsumers);
       app.get(ContentSweeper).start();
     },

@@ -13,9 +13,11 @@ import { TranscodeOrders } from '../src/media/orders/transcode-orders.queue.js';
 import { aSilentClip } from './clips.js';
 import {
   assetRow,
+  changeAsset,
   postRow,
   settled,
   startContent,
+  takeUp,
   uploadClip,
   type ContentSystem,
 } from './content-system.js';
@@ -46,22 +48,24 @@ describe('assets under several hands', () => {
     film: { durationSeconds: 1, width: 320, height: 240 },
   };
 
-  it('three workers / taking one order up at once / have three attempts, and the last one holds the lease', async () => {
-    const { asset } = await anAsset();
+  it('three workers / at one order at once / one holds it, until its lease is over and the next one does', async () => {
+    const { postId, asset } = await anAsset();
     const orders = content.app.get(TranscodeOrders);
-    const taken = await Promise.all([1, 2, 3].map(() => orders.begin(asset._id, 1)));
-    const attempts = taken.map((each) => each?.order.attempt ?? 0).sort();
-    expect(attempts).toEqual([1, 2, 3]);
+    await changeAsset(content, postId, { 'order.turn': -1 });
+    const taken = await Promise.all([1, 2, 3].map(() => orders.takeNext('first-short')));
+    expect(taken.filter((each) => each?._id === asset._id)).toHaveLength(1);
+    const next = await takeUp(content, asset);
+    expect(next.order).toMatchObject({ attempt: 2, takes: 2 });
     const kept = await Promise.all(
-      attempts.map((attempt) => orders.renew({ assetId: asset._id, attempt })),
+      [1, 2].map((attempt) => orders.renew({ assetId: asset._id, attempt })),
     );
-    expect(kept).toEqual([false, false, true]);
+    expect(kept).toEqual([false, true]);
   });
 
   it('a first rendition / said twice at once / publishes the post once, with one snapshot', async () => {
     const { postId, asset } = await anAsset();
-    const begun = await content.app.get(TranscodeOrders).begin(asset._id, 1);
-    const fence = { assetId: asset._id, attempt: begun?.order.attempt ?? 0 };
+    const begun = await takeUp(content, asset);
+    const fence = { assetId: asset._id, attempt: begun.order.attempt };
     const add = () =>
       content.app.get(AddRendition).execute(fence, { rung: '480p', key: 'k480', first });
     expect((await Promise.all([add(), add()])).sort()).toEqual([false, true]);
@@ -82,8 +86,8 @@ describe('assets under several hands', () => {
   it('a rendition and a removal / at once, again and again / leave post and asset agreed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { postId, asset } = await anAsset();
-      const begun = await content.app.get(TranscodeOrders).begin(asset._id, 1);
-      const fence = { assetId: asset._id, attempt: begun?.order.attempt ?? 0 };
+      const begun = await takeUp(content, asset);
+      const fence = { assetId: asset._id, attempt: begun.order.attempt };
       await Promise.all([
         content.app.get(AddRendition).execute(fence, { rung: '480p', key: 'k', first }),
         content.rpc.deletePost({ postId }, content.as(alice)),
@@ -100,8 +104,8 @@ describe('assets under several hands', () => {
 
   it('a follower that fails / undoes the change of the asset too', async () => {
     const { postId, asset } = await anAsset();
-    const begun = await content.app.get(TranscodeOrders).begin(asset._id, 1);
-    const fence = { assetId: asset._id, attempt: begun?.order.attempt ?? 0 };
+    const begun = await takeUp(content, asset);
+    const fence = { assetId: asset._id, attempt: begun.order.attempt };
     const failing = jest
       .spyOn(content.app.get(AssetFollower), 'execute')
       .mockRejectedValueOnce(new Error('cannot follow'));

@@ -26,6 +26,8 @@ import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
 import type { AssetRecord } from '../src/media/assets/asset.rules.js';
+import { laneOf } from '../src/media/orders/transcode-lanes.rules.js';
+import { TranscodeOrders } from '../src/media/orders/transcode-orders.queue.js';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { startContent as startProcess } from '../src/start-content.js';
@@ -62,8 +64,9 @@ let shared: Promise<ContentSystem> | undefined;
  */
 export async function startContent(more?: Record<string, string>): Promise<ContentSystem> {
   if (more) return boot(more);
-  // A bound that specs reach.
-  shared ??= untilTheRunEnds(boot({ VISITOR_VIEWS_MAX: '100' }), (system) => system.stop());
+  // Bounds that specs reach.
+  const bounds = { VISITOR_VIEWS_MAX: '100', COMMENTS_MAX: '40' };
+  shared ??= untilTheRunEnds(boot(bounds), (system) => system.stop());
   const system = await shared;
   const workers: SourceProcess[] = [];
   const startWorker: ContentSystem['startWorker'] = (extra) => {
@@ -286,6 +289,19 @@ export async function changeAsset(
   if (!asset) throw new Error('no asset');
   const assets = system.db.collection<AssetRecord>('assets');
   await assets.updateOne({ _id: asset._id }, { $set: changes ?? {} });
+}
+
+/** Takes a post's order up as a worker whose turn it is, whoever holds it. */
+export async function takeUp(system: ContentSystem, asset: AssetRecord): Promise<AssetRecord> {
+  await system.db
+    .collection<AssetRecord>('assets')
+    .updateOne(
+      { _id: asset._id },
+      { $set: { 'order.turn': -1, 'order.leaseExpireTime': new Date(0) } },
+    );
+  const taken = await system.app.get(TranscodeOrders).takeNext(laneOf(asset));
+  if (taken?._id !== asset._id) throw new Error('another order was taken up');
+  return taken;
 }
 
 export { alice };

@@ -16,6 +16,7 @@ import {
   removeKeys,
   settled,
   startContent,
+  takeUp,
   uploadClip,
   type ContentSystem,
 } from './content-system.js';
@@ -68,7 +69,8 @@ describe('crashes while transcoding', () => {
     await eventually(() => processesNaming(content.scratch).length === 0);
     workers.push(content.startWorker());
     await expectReady(postId);
-    expect((await assetRow(content, postId))?.order.attempt).toBe(2);
+    // One that died, one for the first rung and one for the other.
+    expect((await assetRow(content, postId))?.order.attempt).toBe(3);
     // The folder goes a moment after the post is settled.
     await eventually(async () => expect(await readdir(content.scratch)).toEqual([]));
     const events = await content.db
@@ -108,12 +110,14 @@ describe('crashes while transcoding', () => {
 
   it('a stale worker / after another took over / cannot write', async () => {
     const { postId } = await uploadClip(content, alice, small);
+    // The one that is stopped below.
+    for (const worker of workers.splice(0)) await worker.kill();
     const assetId = (await assetRow(content, postId))?._id ?? ('' as AssetId);
     const leases = content.app.get(TranscodeOrders);
-    const first = await leases.begin(assetId, 1);
-    const second = await leases.begin(assetId, 1);
-    const stale = { assetId, attempt: first?.order.attempt ?? 0 };
-    expect(second?.order.attempt).toBeGreaterThan(stale.attempt);
+    const asset = await assetRow(content, postId);
+    if (!asset) throw new Error('no asset');
+    const stale = { assetId, attempt: (await takeUp(content, asset)).order.attempt };
+    expect((await takeUp(content, asset)).order.attempt).toBeGreaterThan(stale.attempt);
     const rendition = {
       rung: '480p',
       key: 'stale.mp4',

@@ -5,6 +5,7 @@ import {
   postChanged,
   relationChanged,
 } from '@mate/contracts/events';
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { ReportReason } from '@mate/contracts/gen/content/reports_service';
 import { newId, type AssetId, type PostId } from '@mate/contracts/ids';
@@ -132,7 +133,7 @@ describe('what a deleted account made', () => {
     expect(await proof.findOne({ _id: alice.accountId })).toMatchObject({
       erased: { posts: 4, files: 1, comments: expect.any(Number), reactions: 2 },
     });
-    expect(await countsOf(others)).toMatchObject({ likes: 0, comments: 1 });
+    expect(await countsOf(others)).toMatchObject({ likes: 0, comments: 2 });
     const { accountId } = alice;
     expect(await rows('comments', { authorId: accountId })).toBe(0);
     expect(await rows('reactions', { accountId })).toBe(0);
@@ -164,9 +165,13 @@ describe('what a deleted account made', () => {
     );
     expect(JSON.stringify(posts)).not.toContain(own);
     const { comments } = await content.rpc.listComments(
-      { postId: others, parentId: '', ...page },
+      { postId: others, parentId: '', sort: CommentSort.COMMENT_SORT_NEW, ...page },
       content.as(bob),
     );
-    expect(comments.map(({ text }) => text)).toEqual(['stays']);
+    // Of what bob answered the place is left, without words and name.
+    expect(comments).toMatchObject([
+      { text: 'stays', deleted: false },
+      { text: '', deleted: true, author: null, replies: '1' },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import {
   postChanged,
   relationChanged,
 } from '@mate/contracts/events';
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import { MediaReason, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
@@ -326,7 +327,8 @@ describe('feeds and lists', () => {
     await eventually(async () =>
       expect((await home()).posts).toMatchObject([{ author: { verified: true } }]),
     );
-    const request = { postId, cursor: '', parentId: '', limit: 2, page: 0 };
+    const place = { postId, cursor: '', parentId: '', limit: 2, page: 0 };
+    const request = { ...place, sort: CommentSort.COMMENT_SORT_NEW };
     expect((await content.rpc.listComments(request)).comments).toMatchObject([
       { text: 'Hers', author: { verified: false } },
       { text: 'Mine', author: { verified: true } },

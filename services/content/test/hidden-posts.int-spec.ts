@@ -1,3 +1,4 @@
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { Cursors } from '@mate/service-kit/paging';
@@ -137,7 +138,8 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     comments: {
       read: async (viewer, page) => {
         const as = caller(viewer);
-        const request = { postId: openPost, parentId: '', page: 0, ...page };
+        const thread = { postId: openPost, parentId: '', sort: CommentSort.COMMENT_SORT_NEW };
+        const request = { ...thread, page: 0, ...page };
         const { comments, hasNextPage, nextCursor } = await content.rpc.listComments(request, as);
         return { ids: comments.map((row) => row.commentId), hasNextPage, nextCursor };
       },
@@ -214,7 +216,7 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     // A private account hides its posts, not what it says under those of others.
     const isRead = kind === 'private';
     const page = { cursor: '', page: 0, limit: 5 };
-    const request = { postId, parentId, ...page };
+    const request = { postId, parentId, sort: CommentSort.COMMENT_SORT_NEW, ...page };
     const { comments } = await content.rpc.listComments(request, content.as(bob));
     expect(comments).toHaveLength(isRead ? 1 : 0);
     for (const answered of [parentId, reply._id]) {

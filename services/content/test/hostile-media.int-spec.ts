@@ -167,6 +167,15 @@ describe('hostile files, straight at ffmpeg', () => {
     expect(devices).toEqual(['lo:']);
   });
 
+  it('what runs there for others to go before / gives way as much as it is told', async () => {
+    let output = '';
+    const run = { command: 'nice', args: [], folder, wallMsMax: 10_000, signal, niceness: 19 };
+    const outcome = await sandbox.run({ ...run, onOutput: (text) => (output += text) });
+    expect(outcome).toMatchObject({ kind: 'exited', code: 0 });
+    // The machine without any sandbox leaves programs as they are.
+    if (sandbox.level !== 'none') expect(output.trim()).toBe('19');
+  });
+
   it('what runs there / looks for this process / sees neither it nor its environment', async () => {
     if (sandbox.level !== 'processes') return;
     let output = '';

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import { newId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { PeopleChanges } from '@mate/people/people-module';
 import { alice, aNamesakeOf, type Person } from '@mate/testing/people';
@@ -10,7 +11,7 @@ import { searchTermsOf } from '../src/posts/post.rules.js';
 import { ContentFollower } from '../src/standing/content-follower.registry.js';
 import { UpdatePost } from '../src/studio/update-post.use-case.js';
 import { startContent, type ContentSystem } from './content-system.js';
-import { postDocument } from './post-rows.js';
+import { postDocument, writePost } from './post-rows.js';
 
 const LIMIT = 20;
 // For forty people of whom each writes under one post of a page, and twenty in all.
@@ -80,6 +81,39 @@ describe('what the database reads for a list', () => {
     });
     expect((await search({ tag: 'music' }, 25)).page?.nextCursor).not.toBe('');
   });
+
+  it.each([CommentSort.COMMENT_SORT_TOP, CommentSort.COMMENT_SORT_NEW])(
+    'comments in order %p / on any page / reads no more than twice its rows',
+    async (sort) => {
+      const postId = await writePost(content.db, alice);
+      const rows = Array.from({ length: 1_000 }, (_, index) => ({
+        ...{ _id: newId<CommentId>(), postId, parentId: null, authorId: alice.accountId },
+        ...{
+          text: 'words',
+          replies: 0,
+          likes: index % 7,
+          score: index % 7,
+          createTime: new Date(),
+        },
+      }));
+      await content.db.collection<CommentDocument>('comments').insertMany(rows);
+      const list = (cursor: string) => {
+        const request = { postId, parentId: '', sort, page: 0, limit: LIMIT, cursor };
+        return content.rpc.listComments(request, {});
+      };
+      // As far as from one score into the next.
+      const queries = await profiled('comments', async () => {
+        let cursor = '';
+        for (let page = 0; page < 9; page += 1) ({ nextCursor: cursor } = await list(cursor));
+      });
+      const lists = queries.filter(({ command }) => command?.['sort']);
+      expect(lists.length).toBeGreaterThanOrEqual(9);
+      for (const { keysExamined, hasSortStage } of lists) {
+        expect(keysExamined).toBeLessThanOrEqual((LIMIT + 1) * 2);
+        expect(hasSortStage ?? false).toBe(false);
+      }
+    },
+  );
 
   it('the sweep of uncounted likes / with nothing to do / reads no like', async () => {
     const likes = Array.from({ length: 500 }, () => ({
@@ -219,9 +253,9 @@ describe('what the database reads for a list', () => {
     await posts.insertOne(post);
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
-        update.execute(alice.accountId, post._id, { title: `Title ${round}` }),
-        update.execute(alice.accountId, post._id, { tags: [`tag${round}`] }),
-        update.execute(alice.accountId, post._id, { place: `Place ${round}` }),
+        update.execute(alice.accountId, post._id, { text: { title: `Title ${round}` } }),
+        update.execute(alice.accountId, post._id, { text: { tags: [`tag${round}`] } }),
+        update.execute(alice.accountId, post._id, { text: { place: `Place ${round}` } }),
       ]);
       const row = await posts.findOne({ _id: post._id });
       if (!row) throw new Error('no post');

@@ -1,3 +1,4 @@
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import { oldDatabase, schemaOf } from '@mate/testing/stored-data';
 import { startContent } from './content-system.js';
 
@@ -20,7 +21,8 @@ describe('content data that commit 2b10a2f wrote', () => {
       const caller = { caller: { accountId: authorId, sessionId: 's' } };
       const { post } = await system.rpc.getPost({ postId }, caller);
       expect(post).toMatchObject({ text: { title } });
-      const request = { postId, parentId: '', cursor: '', limit: 50, page: 1 };
+      const thread = { postId, parentId: '', sort: CommentSort.COMMENT_SORT_NEW };
+      const request = { ...thread, cursor: '', limit: 50, page: 1 };
       const { comments } = await system.rpc.listComments(request, caller);
       expect(comments.length).toBeLessThanOrEqual(counts.comments);
       expect(comments.length > 0).toBe(counts.comments > 0);

@@ -75,7 +75,7 @@ describe('upload', () => {
     }
     const asset = await assetRow(content, upload.postId);
     expect(asset).toMatchObject({ ownerId: alice.accountId, state: 'processing' });
-    const order = `${content.config.QUEUE_PREFIX}:transcode:${asset?._id}-1`;
+    const order = `${content.config.QUEUE_PREFIX}:transcode-first-short:${asset?._id}-1-0`;
     expect(await content.queueRedis.exists(order)).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { CommentSort } from '@mate/contracts/gen/content/comments_service';
 import type { PostId } from '@mate/contracts/ids';
 import { postRow, type ContentSystem } from './content-system.js';
 
@@ -8,7 +9,7 @@ export interface Numbers {
 }
 
 const listed = async (content: ContentSystem, postId: PostId, parentId = '') => {
-  const page = { cursor: '', page: 0, limit: 50 };
+  const page = { cursor: '', page: 0, limit: 50, sort: CommentSort.COMMENT_SORT_NEW };
   return (await content.rpc.listComments({ postId, parentId, ...page })).comments;
 };
 
@@ -28,7 +29,9 @@ export async function recountOf(content: ContentSystem, postId: PostId): Promise
   const tops = await listed(content, postId);
   const replies: number[] = [];
   for (const { commentId } of tops) replies.push((await listed(content, postId, commentId)).length);
-  const comments = replies.reduce((sum, count) => sum + 1 + count, 0);
+  // A place that is left is no comment.
+  const written = tops.filter(({ deleted }) => !deleted).length;
+  const comments = replies.reduce((sum, count) => sum + count, written);
   const active = { postId, kind: 'like', active: true };
   const people = await content.db.collection('reactions').distinct('accountId', active);
   const likes = await content.db

@@ -151,12 +151,13 @@ describe('numbers of what suspended and banned people made', () => {
     await expectNumbers({ likes: 1, comments: 1 });
     await remove(bob, first(), answer);
     await expectNumbers({ likes: 1, comments: 1 });
+    // Its place is left, and below it what carol answered.
     await remove(alice, first(), own);
-    await expectNumbers({ likes: 1, comments: 1 });
+    await expectNumbers({ likes: 1, comments: 2 });
     await comment(carol, first(), hers);
-    await expectNumbers({ likes: 1, comments: 2 });
+    await expectNumbers({ likes: 1, comments: 3 });
     await become(bob, 'active');
-    await expectNumbers({ likes: 1, comments: 2 });
+    await expectNumbers({ likes: 1, comments: 4 });
   });
 
   it('two who are suspended and answered each other / come back one after the other', async () => {
@@ -182,7 +183,8 @@ describe('numbers of what suspended and banned people made', () => {
     await lookAgain(bob);
     expect(await content.db.collection('comments').countDocuments({ authorId: accountId })).toBe(0);
     expect(await content.db.collection('reactions').countDocuments({ accountId })).toBe(0);
-    await expectNumbers({ likes: 1, comments: 1 });
+    // What carol answered is hers, and stays below a place without a name.
+    await expectNumbers({ likes: 1, comments: 2 });
   });
 
   it('broken off half-way through likes and through comments / goes on with the rest', async () => {

@@ -57,6 +57,18 @@ export function contentSections(
           return { rows, nextCursor: page.nextCursor };
         }),
     },
+    {
+      name: 'commentLikes',
+      pages: () =>
+        walk(async (cursor) => {
+          const page = await content.listMyCommentLikes({ cursor, limit }, { caller });
+          const rows = page.likes.map(({ createTime, ...ids }) => ({
+            ...ids,
+            createdAt: createTime,
+          }));
+          return { rows, nextCursor: page.nextCursor };
+        }),
+    },
     ...saidSections(content, caller, findNames),
     marks('likes', MarkKind.MARK_KIND_LIKE),
     marks('bookmarks', MarkKind.MARK_KIND_BOOKMARK),

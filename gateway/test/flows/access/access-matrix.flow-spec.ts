@@ -21,7 +21,11 @@ import { changesOf, storedAtRest, storedOf, untilErased } from './stored-rows.js
 jest.setTimeout(600_000);
 
 /** What an owner does to own posts last, since it cannot be taken back. */
-const LAST = ['delete {kind}/{id}/comments/{commentId}', 'delete {kind}/{id}'];
+const LAST = [
+  'post {kind}/{id}/comments/{commentId}/hide',
+  'delete {kind}/{id}/comments/{commentId}',
+  'delete {kind}/{id}',
+];
 
 describe('access', () => {
   let system: Awaited<ReturnType<typeof startTestSystem>>;

@@ -66,6 +66,8 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'put {kind}/{id}': () => ({ description: 'Changed' }),
   'post {kind}/{id}/feedback': () => ({ kind: 'notInterested' }),
   'post {kind}/{id}/comments': () => ({ text: 'Hello' }),
+  // The words by which it is known there.
+  'put {kind}/{id}/comments/{commentId}': ({ post }) => ({ text: post.commentText }),
   'post {kind}/{id}/report': () => ({ reason: 'spam' }),
   'post {kind}/{id}/comments/{commentId}/report': () => ({ reason: 'spam' }),
   'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
@@ -121,7 +123,7 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
     ]),
   'get search/suggest': ({ post, owner }) => [`q=${post.word}`, `q=${owner.word}`],
   'get user/search': ({ owner }) => [`q=${owner.word}`, `q=${owner.person.username}`],
-  'get {kind}/{id}/comments': ({ post }) => ['', `parentId=${post.commentId}`],
+  'get {kind}/{id}/comments': ({ post }) => ['', 'sort=best', `parentId=${post.commentId}`],
   'get user/follow/requests': () => ['type=sent', 'type=received'],
   'get payment/ledger/consistency': () => ['from=0', 'from=0&to=0'],
   'get payment/package': () => ['countryCode=UAE'],

@@ -223,7 +223,8 @@ async function converse({
   const say = ({ api }: SignedIn, id: string, text: string): Promise<{ _id: string }> =>
     eventually(() => api.post<{ _id: string }>(`short/${id}/comments`, { text }));
   await say(person, postId, word);
-  await say(friend, postId, 'My own words');
+  const { _id: friendsWords } = await say(friend, postId, 'My own words');
+  await person.api.post(`short/${postId}/comments/${friendsWords}/like`);
   await say(person, ownId, word);
   await say(friend, ownId, 'Under yours');
   for (const { api } of [person, friend]) await api.post(`short/${postId}/like`);

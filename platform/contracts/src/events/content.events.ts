@@ -55,7 +55,7 @@ export const postStandingChanged = defineEvent({
   }),
   keyOf: (data) => data.postId,
 });
-/** A comment is gone, and its replies with it; `authorId` made the post. */
+/** A comment is gone; replies below it may stay. `authorId` made the post. */
 export const commentRemoved = defineEvent({
   name: 'content.comment_removed.v1',
   schema: z.object({

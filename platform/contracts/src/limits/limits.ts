@@ -39,12 +39,21 @@ export const POST_DESCRIPTION_LENGTH_MAX = 5_000;
 /** Different tags of a post, and code points of each (product specification, upload). */
 export const POST_TAGS_MAX = 10;
 export const POST_TAG_LENGTH_MAX = 50;
+/** How many days ahead the release of a post can be scheduled. */
+export const POST_SCHEDULE_DAYS_MAX = 365;
 /** The place a post was made at, in code points (product specification, upload). */
 export const POST_PLACE_LENGTH_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */
 export const UPLOAD_PARTS_MAX = 10_000;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
+/** People whom a comment may name so that they become links; further names stay words. */
+export const COMMENT_MENTIONS_MAX = 5;
+/** Minutes after which a comment stays as it is, and how often it may change before. */
+export const COMMENT_EDIT_MINUTES_MAX = 15;
+export const COMMENT_EDITS_MAX = 10;
+/** Replies of a thread that are shown at once. */
+export const REPLIES_PER_PAGE = 10;
 /** What somebody adds to a report, in code points. */
 export const REPORT_TEXT_LENGTH_MAX = 500;
 /** An appeal against a sanction, in code points, at least one. */

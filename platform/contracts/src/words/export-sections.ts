@@ -21,6 +21,7 @@ export const exportSections = [
   'shorts',
   'videos',
   'comments',
+  'commentLikes',
   'reports',
   'feedback',
   'likes',
@@ -29,6 +30,7 @@ export const exportSections = [
   'transactions',
   'transfers',
   'purchases',
+  'refundRequests',
 ] as const;
 
 export type ExportSectionName = (typeof exportSections)[number];

@@ -98,6 +98,24 @@ export const campaigns: readonly Campaign[] = [
     }),
   },
   {
+    name: 'corpus',
+    asks: 'more than 90 inputs (codecs, containers, rates, shapes, colours, sounds, cut and crafted ones), each uploaded: every rung is as it should be, or the film failed with the reason that it should have',
+    takes: '5 to 10 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/content/test/corpus'],
+      ]),
+      env: {
+        MATE_CORPUS: 'all',
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
     name: 'strangers',
     asks: `${STRANGERS_SEQUENCES} random sequences of up to 500 calls by which strangers try to keep somebody out, at identity and through the gateway at the owner's own address; then every way in from a known device`,
     takes: '5 to 10 min',

@@ -74,6 +74,19 @@ export class AccountCopies {
     return (await this.find(accountIds)).map((row) => cardOf(row, now));
   }
 
+  /** The accounts with these usernames, in no order; one that two copies have for a moment is nobody's. */
+  async findNamed(
+    usernames: readonly string[],
+  ): Promise<{ readonly accountId: AccountId; readonly username: string }[]> {
+    if (usernames.length === 0) return [];
+    const options = { limit: usernames.length * 2, maxTimeMS: READ_MS_MAX };
+    const rows = await this.rows.find({ username: { $in: [...usernames] } }, options).toArray();
+    return usernames.flatMap((username) => {
+      const [row, other] = rows.filter((one) => one.username === username);
+      return row && !other ? [{ accountId: row._id as AccountId, username }] : [];
+    });
+  }
+
   /**
    * Refuses whom a sanction keeps from a feature, as far as it is known here: whoever acts is let in by the gateway first.
    * Of whom nothing is known yet may. Throws what `refuseBarred` of the bars throws.

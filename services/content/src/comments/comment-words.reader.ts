@@ -7,9 +7,11 @@ import { CommentRepository } from './comment.repository.js';
 export class CommentWordsReader {
   constructor(private readonly comments: CommentRepository) {}
 
-  /** Empty for a comment that is gone. */
+  /** With the words that it had before it was edited, the newest first. Empty for a comment that is gone. */
   async find(commentId: string): Promise<string> {
     const comment = isId<CommentId>(commentId) ? await this.comments.findById(commentId) : null;
-    return comment?.text ?? '';
+    if (!comment) return '';
+    const earlier = (comment.earlier ?? []).map(({ text }) => text);
+    return [comment.text, ...earlier.reverse()].join('\n\n');
   }
 }

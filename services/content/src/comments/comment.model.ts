@@ -11,13 +11,27 @@ export const commentModel = defineModel<CommentDocument>({
     parentId: String,
     authorId: String,
     text: String,
+    mentions: [{ _id: false, name: String, accountId: String }],
     replies: Number,
+    likes: Number,
+    score: Number,
     withheld: Boolean,
+    hidden: Boolean,
+    deleted: Boolean,
+    pinned: Boolean,
+    hearted: Boolean,
+    editTime: Date,
+    earlier: [{ _id: false, text: String, time: Date }],
+    turns: Number,
     createTime: Date,
   },
   indexes: [
     // Ids sort by time, so the newest come first by id.
     { key: { postId: 1, parentId: 1, _id: -1 } },
+    // The best first.
+    { key: { postId: 1, parentId: 1, score: -1, _id: -1 } },
+    // One of each post.
+    { key: { postId: 1 }, unique: true, partialFilterExpression: { pinned: true } },
     // Of an account that is gone, or that asks what is stored of it.
     { key: { authorId: 1, _id: -1 } },
     // What somebody wrote under a post and in a thread.

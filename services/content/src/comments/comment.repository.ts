@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { commentModel, type CommentDocument } from './comment.model.js';
-import type { CommentRecord } from './comment.rules.js';
+import {
+  scoreChangeOf,
+  type CommentRecord,
+  type Mention,
+  type WrittenComment,
+} from './comment.rules.js';
+import type { CommentPlace, ListOrder } from './comment-order.rules.js';
+
+/** Where a list is read: under a post, or in one thread of it. */
+interface Thread {
+  readonly postId: PostId;
+  /** Null for comments on the post itself. */
+  readonly parentId: CommentId | null;
+}
 
 /** Comments of posts. */
 @Injectable()
@@ -24,32 +37,124 @@ export class CommentRepository {
     return this.comments.findOne({ _id: commentId }).lean();
   }
 
-  /** Comments or the replies to one, newest first, from an id on. */
+  /** Comments that are not pinned, or the replies to one, from a place on. */
   async list(
-    { postId, parentId }: { postId: PostId; parentId: CommentId | null },
-    after: CommentId | undefined,
+    thread: Thread & { readonly order: ListOrder },
+    after: CommentPlace | undefined,
     limit: number,
   ): Promise<CommentRecord[]> {
-    return this.comments
-      .find({ postId, parentId, ...(after ? { _id: { $lt: after } } : {}) })
-      .sort({ _id: -1 })
-      .limit(limit)
-      .lean();
+    const { order, ...rest } = thread;
+    const read = async (
+      behind: QueryFilter<CommentDocument>,
+      count: number,
+      sort: Record<string, 1 | -1> = ORDERS[order],
+    ): Promise<CommentRecord[]> =>
+      this.comments
+        .find({ ...rest, ...behind, pinned: { $ne: true } })
+        .sort(sort)
+        .hint(INDEXES[order])
+        .limit(count)
+        .lean();
+    // Behind the pinned one all others stand.
+    if (!after || after.pinned) return read({}, limit);
+    const { id, score } = after;
+    if (order === 'newest') return read({ _id: { $lt: id } }, limit);
+    if (order === 'oldest') return read({ _id: { $gt: id } }, limit);
+    // Most comments have one score: a single range would read all of it once more for every page.
+    // By age alone: with the score named once more the database sorts what the index has in order.
+    const level = await read({ score, _id: { $lt: id } }, limit, ORDERS.newest);
+    if (level.length === limit) return level;
+    return [...level, ...(await read({ score: { $lt: score } }, limit - level.length))];
   }
 
-  async insert(comment: CommentRecord, tx: Transaction): Promise<void> {
+  async findPinned(postId: PostId): Promise<CommentRecord | null> {
+    return this.comments.findOne({ postId, pinned: true }).lean();
+  }
+
+  async insert(comment: WrittenComment, tx: Transaction): Promise<void> {
     await insertDocument(this.comments, comment, tx);
   }
 
   /** Changes how many replies a comment has. */
   async addReplies(commentId: CommentId, by: number, tx: Transaction): Promise<void> {
-    await this.comments.updateOne({ _id: commentId }, { $inc: { replies: by } }, { session: tx });
+    const change = { replies: by, score: scoreChangeOf({ replies: by }) };
+    await this.comments.updateOne({ _id: commentId }, { $inc: change }, { session: tx });
   }
 
-  /** Removes a comment with its replies. */
-  async remove({ postId, _id }: CommentRecord, tx: Transaction): Promise<void> {
-    await this.comments.deleteMany({ postId, parentId: _id }, { session: tx });
-    await this.comments.deleteOne({ _id }, { session: tx });
+  /** Changes how many like a comment and answers how many do; null for one that is gone. */
+  async addLikes(commentId: CommentId, by: number, tx: Transaction): Promise<number | null> {
+    const comment = await this.comments.findOneAndUpdate(
+      { _id: commentId, deleted: { $ne: true } },
+      { $inc: { likes: by, score: scoreChangeOf({ likes: by }) } },
+      { session: tx, returnDocument: 'after', projection: { likes: 1 }, lean: true },
+    );
+    return comment?.likes ?? null;
+  }
+
+  /** Writes that a reply comes or goes, so that two who change a thread at once meet; null where there is none. */
+  async turnThread(
+    postId: PostId,
+    commentId: CommentId,
+    tx: Transaction,
+  ): Promise<CommentRecord | null> {
+    return this.comments.findOneAndUpdate(
+      { _id: commentId, postId },
+      { $inc: { turns: 1 } },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
+  }
+
+  /** Whether anything stands below a comment, seen or not. */
+  async hasReplies({ postId, _id }: CommentRecord, tx: Transaction): Promise<boolean> {
+    const below = { postId, parentId: _id };
+    return (await this.comments.findOne(below, { _id: 1 }, { session: tx }).lean()) !== null;
+  }
+
+  async remove(commentId: CommentId, tx: Transaction): Promise<void> {
+    await this.comments.deleteOne({ _id: commentId }, { session: tx });
+  }
+
+  /** Takes a comment away and leaves its place; what stands below it stays as it is seen. */
+  async leavePlace(commentId: CommentId, tx: Transaction): Promise<CommentRecord | null> {
+    return this.comments.findOneAndUpdate(
+      { _id: commentId },
+      {
+        $set: { deleted: true, authorId: null, text: '', mentions: [], earlier: [], likes: 0 },
+        $unset: { withheld: 1, pinned: 1, hearted: 1, editTime: 1 },
+      },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
+  }
+
+  /** Gives a comment new words and keeps the ones that it had; answers it as it is then. */
+  async rewrite(
+    before: CommentRecord,
+    words: { readonly text: string; readonly mentions: Mention[]; readonly editTime: Date },
+    tx: Transaction,
+  ): Promise<CommentRecord> {
+    const { text, editTime: time = before.createTime } = before;
+    const change = { $set: words, $push: { earlier: { text, time } } };
+    await this.comments.updateOne({ _id: before._id }, change, { session: tx });
+    return { ...before, ...words, earlier: [...(before.earlier ?? []), { text, time }] };
+  }
+
+  /** Puts a mark of the post's maker on a comment, or takes it away; a pin leaves the comment that had it. */
+  async setMark(
+    { postId, _id }: Pick<CommentRecord, 'postId' | '_id'>,
+    { mark, on }: { readonly mark: 'pinned' | 'hearted' | 'hidden'; readonly on: boolean },
+    tx: Transaction,
+  ): Promise<void> {
+    if (mark === 'pinned' && on)
+      await this.comments.updateOne(
+        { postId, pinned: true },
+        { $unset: { pinned: 1 } },
+        { session: tx },
+      );
+    await this.comments.updateOne(
+      { _id },
+      on ? { $set: { [mark]: true } } : { $unset: { [mark]: 1 } },
+      { session: tx },
+    );
   }
 
   /** The comments with these ids, in no order; those that are gone are left out. */
@@ -108,3 +213,16 @@ export class CommentRepository {
     return this.comments.find({ authorId }).limit(limit).lean();
   }
 }
+
+const BY_AGE = { postId: 1, parentId: 1, _id: -1 } as const;
+const INDEXES = {
+  newest: BY_AGE,
+  oldest: BY_AGE,
+  best: { postId: 1, parentId: 1, score: -1, _id: -1 },
+} as const satisfies Record<ListOrder, Record<string, 1 | -1>>;
+
+const ORDERS = {
+  newest: { _id: -1 },
+  oldest: { _id: 1 },
+  best: { score: -1, _id: -1 },
+} as const satisfies Record<ListOrder, Record<string, 1 | -1>>;

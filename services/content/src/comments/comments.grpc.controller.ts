@@ -4,6 +4,8 @@ import {
   CommentsServiceControllerMethods,
   type AddCommentRequest,
   type AddCommentResponse,
+  type EditCommentRequest,
+  type EditCommentResponse,
   type DeleteCommentRequest,
   type DeleteCommentResponse,
   type ListCommentsRequest,
@@ -19,11 +21,14 @@ import {
   type SignedIn,
   type Visitor,
 } from '@mate/service-kit/caller';
-import { AddComment } from './add-comment.use-case.js';
+import { chosenWord } from '@mate/contracts/refusals';
+import { commentSortWords } from '@mate/contracts/words/comment-words';
 import { CommentPresenter } from './comment.presenter.js';
 import { DeleteComment } from './delete-comment.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
 import { ListOwnComments } from './list-own-comments.use-case.js';
+import { AddComment } from './writing/add-comment.use-case.js';
+import { EditComment } from './writing/edit-comment.use-case.js';
 
 /** Comments under posts. */
 @Controller()
@@ -33,6 +38,7 @@ export class CommentsController implements CommentsServiceController {
     private readonly lists: ListComments,
     private readonly own: ListOwnComments,
     private readonly addition: AddComment,
+    private readonly edition: EditComment,
     private readonly removal: DeleteComment,
     private readonly presenter: CommentPresenter,
   ) {}
@@ -41,7 +47,8 @@ export class CommentsController implements CommentsServiceController {
     @Payload() request: ListCommentsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListCommentsResponse> {
-    return this.lists.execute({ ...request, viewerId: accountIdOf(caller) });
+    const order = chosenWord(commentSortWords, request.sort, 'sort') ?? 'newest';
+    return this.lists.execute({ ...request, order, viewerId: accountIdOf(caller) });
   }
 
   async listMyComments(
@@ -58,6 +65,15 @@ export class CommentsController implements CommentsServiceController {
   ): Promise<AddCommentResponse> {
     const added = await this.addition.execute(actorId, request);
     const [comment] = await this.presenter.present(actorId, [added]);
+    return { comment };
+  }
+
+  async editComment(
+    @Payload() request: EditCommentRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Promise<EditCommentResponse> {
+    const edited = await this.edition.execute(actorId, request);
+    const [comment] = await this.presenter.present(actorId, [edited]);
     return { comment };
   }
 

@@ -3,8 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
-import { AddComment } from './add-comment.use-case.js';
-import { CommentLimit } from './comment-limit.policy.js';
+import { CommentMarksController } from './comment-marks.grpc.controller.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { commentModel } from './comment.model.js';
 import { CommentWordsReader } from './comment-words.reader.js';
@@ -18,12 +17,32 @@ import { DeleteComment } from './delete-comment.use-case.js';
 import { EraseComments } from './erase-comments.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
 import { ListOwnComments } from './list-own-comments.use-case.js';
+import { CommentLikeReader } from './likes/comment-like.reader.js';
+import { commentLikeModel } from './likes/comment-like.model.js';
+import { CommentLikeRepository } from './likes/comment-like.repository.js';
+import { EraseCommentLikes } from './likes/erase-comment-likes.use-case.js';
+import { ListOwnCommentLikes } from './likes/list-own-comment-likes.use-case.js';
+import { SetCommentLike } from './likes/set-comment-like.use-case.js';
+import { WithholdCommentLikes } from './likes/withhold-comment-likes.use-case.js';
+import { MarkComment } from './mark-comment.use-case.js';
+import { AdmitReader } from './unseen/admit-reader.policy.js';
 import { UnseenCommentsReader } from './unseen/unseen-comments.reader.js';
+import { AddComment } from './writing/add-comment.use-case.js';
+import { CommentLimit } from './writing/comment-limit.policy.js';
+import { EditComment } from './writing/edit-comment.use-case.js';
+import { SaveComment } from './writing/save-comment.use-case.js';
+import { ThreadReader } from './writing/thread.reader.js';
+import { WishedWordsReader } from './writing/wished-words.reader.js';
 
 /** Comments under posts and the replies to them. */
 @Module({
-  imports: [MongooseModule.forFeature([commentModel]), PostsModule, PeopleModule, VisibilityModule],
-  controllers: [CommentsController],
+  imports: [
+    MongooseModule.forFeature([commentModel, commentLikeModel]),
+    PostsModule,
+    PeopleModule,
+    VisibilityModule,
+  ],
+  controllers: [CommentsController, CommentMarksController],
   providers: [
     CommentRepository,
     CommentLimit,
@@ -39,7 +58,26 @@ import { UnseenCommentsReader } from './unseen/unseen-comments.reader.js';
     FindComment,
     CommentWordsReader,
     UnseenCommentsReader,
+    AdmitReader,
+    SaveComment,
+    EditComment,
+    MarkComment,
+    ThreadReader,
+    WishedWordsReader,
+    CommentLikeRepository,
+    CommentLikeReader,
+    SetCommentLike,
+    ListOwnCommentLikes,
+    WithholdCommentLikes,
+    EraseCommentLikes,
   ],
-  exports: [CommentWordsReader, EraseComments, FindComment, UnseenCommentsReader, WithholdComments],
+  exports: [
+    CommentWordsReader,
+    EraseComments,
+    FindComment,
+    UnseenCommentsReader,
+    WithholdComments,
+    WithholdCommentLikes,
+  ],
 })
 export class CommentsModule {}

@@ -6,14 +6,16 @@ import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CommentRepository } from './comment.repository.js';
-import { mayDeleteComment, type CommentRecord } from './comment.rules.js';
+import { isWritten, mayDeleteComment, type CommentRecord } from './comment.rules.js';
 import { TakeOutComment } from './counts/take-out-comment.use-case.js';
+import { AdmitReader, type ReaderOfPost } from './unseen/admit-reader.policy.js';
 
-/** Deletes a comment with its replies; numbers change in the same transaction. */
+/** Deletes a comment; numbers change in the same transaction. Where replies stand below it, its place is left. */
 @Injectable()
 export class DeleteComment {
   constructor(
     private readonly admit: AdmitViewer,
+    private readonly readers: AdmitReader,
     private readonly comments: CommentRepository,
     private readonly takeOut: TakeOutComment,
     private readonly transactions: TransactionRunner,
@@ -29,9 +31,9 @@ export class DeleteComment {
     if (!isId<CommentId>(commentId)) throw new AppError('COMMENT_NOT_FOUND');
     const remove = async (tx: Transaction): Promise<void> => {
       const comment = await this.comments.findOfPost(post._id, commentId, tx);
-      if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+      if (!comment || !isWritten(comment)) throw new AppError('COMMENT_NOT_FOUND');
       if (!mayDeleteComment(actorId, comment, post.authorId))
-        throw await this.refusalOf(actorId, comment);
+        throw await this.refusalOf({ viewerId: actorId, post }, comment);
       await this.takeOut.execute(comment, tx);
       const { _id, authorId, type } = post;
       const facts = { commentId: comment._id, commentAuthorId: comment.authorId, actorId };
@@ -41,8 +43,8 @@ export class DeleteComment {
   }
 
   /** Whoever may not read a comment is not told that it is there. */
-  private async refusalOf(actorId: AccountId, comment: CommentRecord): Promise<AppError> {
-    const [shown] = await this.admit.filterByAuthor(actorId, [comment]);
+  private async refusalOf(reader: ReaderOfPost, comment: CommentRecord): Promise<AppError> {
+    const [shown] = await this.readers.filter(reader, [comment]);
     return new AppError(shown ? 'FORBIDDEN' : 'COMMENT_NOT_FOUND');
   }
 }

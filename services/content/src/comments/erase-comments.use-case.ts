@@ -5,34 +5,35 @@ import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import { CommentRepository } from './comment.repository.js';
-import type { CommentRecord } from './comment.rules.js';
+import { isWritten, type CommentRecord } from './comment.rules.js';
 import { TakeOutComment } from './counts/take-out-comment.use-case.js';
+import { EraseCommentLikes } from './likes/erase-comment-likes.use-case.js';
 
 const COMMENTS_AT_ONCE_MAX = 100;
 
-/** Deletes the comments of an account that is gone, each with its replies and its count. */
+/** Deletes the comments of an account that is gone, and takes back its likes of others’, each with its count; where others answered, a place without a name is left. */
 @Injectable()
 export class EraseComments {
   constructor(
     private readonly comments: CommentRepository,
     private readonly posts: PostRepository,
     private readonly takeOut: TakeOutComment,
+    private readonly likes: EraseCommentLikes,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Answers how many it deleted, some of them at a time. */
+  /** Answers how many rows it deleted, some of them at a time. */
   async execute(authorId: AccountId): Promise<number> {
     const found = await this.comments.listOfAuthor(authorId, COMMENTS_AT_ONCE_MAX);
     for (const comment of found)
       await this.transactions.run((tx) => this.remove(comment, tx), { contended: comment.postId });
-    return found.length;
+    return found.length + (await this.likes.execute(authorId));
   }
 
   private async remove({ _id: commentId, postId }: CommentRecord, tx: Transaction): Promise<void> {
     const comment = await this.comments.findOfPost(postId, commentId, tx);
-    // It went with the one that it replied to.
-    if (!comment) return;
+    if (!comment || !isWritten(comment)) return;
     await this.takeOut.execute(comment, tx);
     const post = await this.posts.findById(postId, tx);
     if (!post || post.state === 'removed') return;

@@ -14,7 +14,14 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'cleared with their assets and forgotten within seven days; no names of files',
     untold: 'files under way, for hours',
   },
-  comments: { kept: 'deleted one by one, so that the counts of posts follow', told: ['comments'] },
+  comments: {
+    kept: 'deleted one by one, so that the counts of posts follow; a place without a name where others answered; mentions by others name the id',
+    told: ['comments'],
+  },
+  comment_likes: {
+    kept: 'taken back one by one, so that the counts of comments follow',
+    told: ['commentLikes'],
+  },
   reactions: {
     kept: 'taken back one by one, so that the counts of posts follow',
     told: ['likes', 'bookmarks'],

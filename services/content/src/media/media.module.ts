@@ -9,6 +9,7 @@ import { EraseFiles } from './purge/erase-files.use-case.js';
 import { PurgeAssets } from './purge/purge-assets.use-case.js';
 import { RemoveAsset } from './purge/remove-asset.use-case.js';
 import { AcceptUpload } from './acceptance/accept-upload.use-case.js';
+import { AdmitBacklog } from './uploads/admit-backlog.policy.js';
 import { BeginUpload } from './uploads/begin-upload.use-case.js';
 import { ClearUpload } from './uploads/clear-upload.use-case.js';
 import { EndUpload } from './uploads/end-upload.use-case.js';
@@ -30,6 +31,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     UploadRepository,
     UploadReader,
     UploadStorage,
+    AdmitBacklog,
     ReserveUpload,
     BeginUpload,
     OpenUpload,

@@ -4,6 +4,8 @@ import { accountCopies, blockIndexes, relationCopies } from '@mate/people/copy-m
 export const authorsCollection = accountCopies('authors', {
   keeps: 'card',
   isFollowed: true,
+  // Whom a text names.
+  indexes: [{ key: { username: 1 } }],
   droppedIndexes: ['standingDue_1'],
 });
 

@@ -29,7 +29,7 @@ export class ReportSubjectReader {
     const found =
       subject.kind === 'post'
         ? await this.admit.toPost(viewerId, subject.postId)
-        : await this.comments.execute(viewerId, subject.postId, subject.commentId);
+        : (await this.comments.execute(viewerId, subject.postId, subject.commentId)).comment;
     return { id: found._id, ownerId: found.authorId };
   }
 }

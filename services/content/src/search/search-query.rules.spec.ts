@@ -65,7 +65,7 @@ describe('what is searched', () => {
   });
 
   it('any post and query / one tier at most, the first that it fits', () => {
-    const word = fc.constantFrom('a', 'ab', 'abc', 'b', 'bc');
+    const word = fc.constantFrom<string>('a', 'ab', 'abc', 'b', 'bc');
     const words = fc.uniqueArray(word, { maxLength: 4 });
     fc.assert(
       fc.property(

@@ -31,7 +31,7 @@ export class SearchTopics {
     private readonly finding: FindTopics,
     cursors: Cursors,
   ) {
-    this.cursors = cursors.of('search-topics', {
+    this.cursors = cursors.of<TopicPlace>('search-topics', {
       pack: ({ posts, id }) => [posts, id],
       unpack: z.tuple([z.int(), z.string()]).transform(([posts, id]) => ({ posts, id })),
     });
@@ -50,7 +50,7 @@ export class SearchTopics {
     const limit = boundedLimit(asked);
     const rows = await this.finding.find(query, { kind, text, after, limit: limit + 1 });
     return pageOf(rows, limit, {
-      encode: (place) => this.cursors.encode(place),
+      encode: (place: TopicPlace) => this.cursors.encode(place),
       placeOf: ({ posts, _id: id }) => ({ posts, id }),
     });
   }

@@ -5,6 +5,8 @@ const RENEW_MS = 4_000;
 /** A kept lease; `lost` aborts when another worker took over or the asset is gone. */
 export interface HeldLease extends Disposable {
   readonly lost: AbortSignal;
+  /** Renews it no more: before the order is given to whoever comes next. */
+  end(): void;
 }
 
 /** Renews the lease until it is disposed of. A database that does not answer is no loss: the fence decides. */
@@ -18,5 +20,6 @@ export function holdLease(leases: TranscodeOrders, fence: Fence): HeldLease {
       () => undefined,
     );
   }, RENEW_MS);
-  return { lost: loss.signal, [Symbol.dispose]: () => clearInterval(timer) };
+  const end = (): void => clearInterval(timer);
+  return { lost: loss.signal, end, [Symbol.dispose]: end };
 }

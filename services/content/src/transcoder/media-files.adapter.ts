@@ -30,6 +30,11 @@ export class MediaFiles {
     return this.storage.download(object, file, signal);
   }
 
+  /** Puts a rendition that is stored already into a file; answers its bytes, undefined when there is none. */
+  fetchMade(key: string, file: string, signal: AbortSignal): Promise<number | undefined> {
+    return this.storage.download({ bucket: this.config.MEDIA_BUCKET, key }, file, signal);
+  }
+
   /** Stores a file of the present attempt; answers its key. */
   async put(asset: AssetRecord, media: MediaJob, file: MadeFile): Promise<string> {
     const key = renditionKey(asset, asset.order.attempt, file.name);

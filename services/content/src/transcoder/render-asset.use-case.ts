@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { AddRendition, type StoredRendition } from '../media/orders/add-rendition.use-case.js';
@@ -16,8 +17,8 @@ import { OpenOriginal, type OpenedOriginal } from './open-original.use-case.js';
 interface Making {
   readonly source: Source;
   readonly renditions: readonly Rendition[];
-  /** Made by this job already. */
-  readonly soundOf?: Rendition;
+  /** Lies in the job's folder already. */
+  readonly soundOf?: Rendition | undefined;
   readonly percents: Percents;
 }
 
@@ -38,7 +39,13 @@ export interface RenderJob {
 const SHORTFALL_SECONDS = 1;
 const SHORTFALL_PART = 0.1;
 
-/** Renders an asset's original: the lowest rung first, which plays at once, the others from one decode after it. */
+/** What came of a render: every rendition is there, or further ones are outstanding. */
+export type Rendered = 'all' | 'first';
+
+/**
+ * Renders an asset's original: of one that does not play yet the lowest rung, from which on it plays; of one that plays
+ * the other rungs, from one decode.
+ */
 @Injectable()
 export class RenderAsset {
   constructor(
@@ -50,7 +57,7 @@ export class RenderAsset {
   ) {}
 
   /** Throws MediaRefused (the file), Superseded, or an Error worth another try. */
-  async execute(job: RenderJob): Promise<void> {
+  async execute(job: RenderJob): Promise<Rendered> {
     const opened = await this.original.execute(job.asset, job.file, job.media);
     const { source } = opened;
     const ladder = planLadder(source.probe);
@@ -58,14 +65,27 @@ export class RenderAsset {
     const percents: Percents = Object.fromEntries(
       ladder.map(({ rung }) => [rung, stored[rung] ? 100 : 0]),
     );
-    const missing = ladder.filter(({ rung }) => !stored[rung]);
-    const [lowest, ...others] = missing;
+    const [lowest] = ladder;
     if (lowest && job.asset.state === 'processing') {
       await this.playLowest(job, opened, { rendition: lowest, percents });
-      await this.addOthers(job, { source, renditions: others, soundOf: lowest, percents });
-    } else {
-      await this.addOthers(job, { source, renditions: missing, percents });
+      return ladder.length > 1 ? 'first' : 'all';
     }
+    const renditions = ladder.filter(({ rung }) => !stored[rung]);
+    const soundOf = renditions.length > 0 ? await this.fetchSound(job, ladder) : undefined;
+    await this.addOthers(job, { source, renditions, soundOf, percents });
+    return 'all';
+  }
+
+  /** A stored rendition, whose sound further ones share; undefined when it is gone: they get sound of their own. */
+  private async fetchSound(
+    { asset, media }: RenderJob,
+    ladder: readonly Rendition[],
+  ): Promise<Rendition | undefined> {
+    const made = ladder.find(({ rung }) => asset.renditions.h264[rung]);
+    const key = made && asset.renditions.h264[made.rung];
+    if (!key) return undefined;
+    const bytes = await this.files.fetchMade(key, join(media.folder, fileOf(made)), media.signal);
+    return bytes === undefined ? undefined : made;
   }
 
   private async playLowest(

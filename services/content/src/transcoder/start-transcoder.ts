@@ -1,9 +1,9 @@
 import { startWorkers } from '@mate/jobs/jobs-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { ObjectStorage } from '@mate/storage/object-storage';
-import { transcodeVideo } from '../media/orders/transcode-video.job.js';
+import { laneBells } from '../media/orders/lane-bell.job.js';
 import { clearScratch } from './job-folder.js';
-import { TranscodeVideoProcessor } from './transcode-video.processor.js';
+import { laneHandlers } from './serve-lanes.processor.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 import { TranscoderModule } from './transcoder.module.js';
 
@@ -21,8 +21,8 @@ export function startTranscoder(config: TranscoderConfig): Promise<RunningServic
       await clearScratch(config.SCRATCH_DIR);
       startWorkers(app, {
         process: 'transcoder',
-        jobs: [transcodeVideo],
-        handlers: [TranscodeVideoProcessor],
+        jobs: Object.values(laneBells),
+        handlers: laneHandlers,
       });
     },
   });

@@ -4,26 +4,27 @@ import type { MediaReason } from '@mate/contracts/media';
 import type { Logger } from '@mate/service-kit/logger';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { FailAsset } from '../media/orders/fail-asset.use-case.js';
-import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
-import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { TranscoderConfig } from './transcoder.config.js';
+import { laneOf, nicenessOf } from '../media/orders/transcode-lanes.rules.js';
+import { isSpent, TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { holdLease } from './hold-lease.js';
-import { freeBytes, openJobFolder } from './job-folder.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
-import { RenderAsset, Superseded } from './render-asset.use-case.js';
-import type { TranscodeVideoJob } from '../media/orders/transcode-video.job.js';
+import { RenderAsset, Superseded, type Rendered } from './render-asset.use-case.js';
+import { ScratchSpace } from './scratch-space.policy.js';
 
+/** `playable`: the first rendition is there and the order waits for the others. */
 export type TranscodeOutcome =
-  'done' | 'refused' | 'failed' | 'skipped' | 'interrupted' | 'postponed';
+  'done' | 'playable' | 'refused' | 'failed' | 'skipped' | 'interrupted' | 'postponed' | 'troubled';
 
-// The original and all renditions fit into this many times its size, and a little more.
-const DISK_FACTOR = 3;
-const DISK_RESERVE_BYTES = 256 * 1024 * 1024;
+/** An order that outlived too many workers. */
+class Spent extends Error {
+  override readonly name = 'Spent';
+}
 
 /**
- * One order from the queue: take it up, render, and end in a state that a person understands. Safe to run again at any
- * point, since stored renditions are kept and every write is fenced.
+ * One order that was taken up: render, and end in a state that a person understands. Safe to run again at any point, since
+ * stored renditions are kept and every write is fenced.
  */
 @Injectable()
 export class TranscodeVideo {
@@ -32,53 +33,75 @@ export class TranscodeVideo {
     private readonly render: RenderAsset,
     private readonly fail: FailAsset,
     private readonly progress: ReportProgress,
-    @Inject(CONFIG) private readonly config: TranscoderConfig,
+    private readonly space: ScratchSpace,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Throws for trouble that is worth another try; on the last try that trouble fails the asset. */
-  async execute(
-    order: TranscodeVideoJob,
-    how: { isLastTry: boolean; signal: AbortSignal },
-  ): Promise<TranscodeOutcome> {
-    const asset = await this.orders.begin(order.assetId, order.version);
-    if (!asset || asset.original.sizeBytes === null) return 'skipped';
+  /** Throws where the database is away. Trouble that is worth another try puts the order off, and fails the asset in the end. */
+  async execute(asset: AssetRecord, stopping: AbortSignal): Promise<TranscodeOutcome> {
     const fence = { assetId: asset._id, attempt: asset.order.attempt };
     using lease = holdLease(this.orders, fence);
-    const signal = AbortSignal.any([how.signal, lease.lost]);
+    const signal = AbortSignal.any([stopping, lease.lost]);
     try {
-      return await this.transcode(asset, fence, signal);
+      const rendered = await this.rendered(asset, fence, signal);
+      lease.end();
+      return await this.passOn(asset, fence, rendered);
     } catch (error) {
       if (error instanceof Superseded || lease.lost.aborted) return 'skipped';
-      if (how.signal.aborted) return 'interrupted';
+      lease.end();
+      if (stopping.aborted) {
+        await this.orders.giveBack(fence);
+        return 'interrupted';
+      }
       if (error instanceof MediaRefused) return this.refuse(fence, error);
-      if (!how.isLastTry) throw error;
-      this.logger.error({ event: 'transcode.failed', assetId: asset._id, err: error });
-      await this.giveUp(fence, 'MEDIA_TROUBLE');
-      return 'failed';
+      return this.meetTrouble(asset, fence, error);
     }
   }
 
-  private async transcode(
+  private async rendered(
     asset: AssetRecord,
     fence: Fence,
     signal: AbortSignal,
+  ): Promise<Rendered | 'nothing'> {
+    if (isSpent(asset.order)) throw new Spent('its workers died of it');
+    await using folder = await this.space.open(asset.original.sizeBytes ?? 0);
+    if (!folder) return 'nothing';
+    const media = { folder: folder.path, signal, niceness: nicenessOf(laneOf(asset)) };
+    // Awaited here: the folder goes at the end.
+    return await this.render.execute({ asset, fence, file: join(folder.path, 'original'), media });
+  }
+
+  private async passOn(
+    asset: AssetRecord,
+    fence: Fence,
+    rendered: Rendered | 'nothing',
   ): Promise<TranscodeOutcome> {
-    await using folder = await openJobFolder(this.config.SCRATCH_DIR);
-    const neededBytes = (asset.original.sizeBytes ?? 0) * DISK_FACTOR + DISK_RESERVE_BYTES;
-    if ((await freeBytes(folder.path)) < neededBytes) {
-      this.logger.warn({ event: 'transcode.no_disk', assetId: asset._id, neededBytes });
+    if (rendered === 'nothing') {
+      this.logger.warn({ event: 'transcode.no_disk', assetId: asset._id });
+      await this.orders.putOff(fence, asset);
       return 'postponed';
     }
-    await this.render.execute({
-      asset,
-      fence,
-      file: join(folder.path, 'original'),
-      media: { folder: folder.path, signal },
-    });
-    if (!(await this.orders.complete(fence))) throw new Superseded();
+    const isWritten =
+      rendered === 'all'
+        ? await this.orders.complete(fence, asset)
+        : await this.orders.handOver(fence, asset);
+    if (!isWritten) throw new Superseded();
     await this.progress.execute(fence.assetId, {}, { always: true });
-    return 'done';
+    return rendered === 'all' ? 'done' : 'playable';
+  }
+
+  private async meetTrouble(
+    { _id: assetId, order }: AssetRecord,
+    fence: Fence,
+    err: unknown,
+  ): Promise<TranscodeOutcome> {
+    if (!(err instanceof Spent) && (await this.orders.retryLater(fence, order))) {
+      this.logger.warn({ event: 'transcode.attempt_failed', assetId, err });
+      return 'troubled';
+    }
+    this.logger.error({ event: 'transcode.failed', assetId, err });
+    await this.giveUp(fence, 'MEDIA_TROUBLE');
+    return 'failed';
   }
 
   private async refuse(fence: Fence, { reason, detail }: MediaRefused): Promise<TranscodeOutcome> {

@@ -18,6 +18,8 @@ const transcoderConfigSchema = z
     FFPROBE: z.string().min(1).default('ffprobe'),
     /** Each job works in its own folder below this one. */
     SCRATCH_DIR: z.string().min(1).default(join(tmpdir(), 'mate-transcoder')),
+    /** Bytes of that disk which are left to others. */
+    SCRATCH_KEPT_BYTES: z.coerce.number().int().nonnegative().default(0),
     /**
      * `require` refuses to start where ffmpeg cannot be kept from the network; `prefer` takes what the machine allows.
      * Production requires it unless it is set.

@@ -10,11 +10,12 @@ import { Sandbox } from './ffmpeg/sandbox.adapter.js';
 import { MediaFiles } from './media-files.adapter.js';
 import { OpenOriginal } from './open-original.use-case.js';
 import { RenderAsset } from './render-asset.use-case.js';
-import { TranscodeVideoProcessor } from './transcode-video.processor.js';
+import { ScratchSpace } from './scratch-space.policy.js';
+import { laneHandlers } from './serve-lanes.processor.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 
-/** The transcoder: same data, no calls, one order at a time. */
+/** The transcoder: same data, no calls, one order of each lane at a time. */
 @Module({})
 export class TranscoderModule {
   static forRoot(config: TranscoderConfig, runtime: ServiceRuntime): DynamicModule {
@@ -39,7 +40,8 @@ export class TranscoderModule {
         OpenOriginal,
         RenderAsset,
         TranscodeVideo,
-        TranscodeVideoProcessor,
+        ScratchSpace,
+        ...laneHandlers,
       ],
     };
   }

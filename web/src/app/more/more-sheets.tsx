@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { BlockDialog } from '../../features/safety/block-dialog.js';
-import type { MoreItem } from '../../features/safety/more-item.rules.js';
+import type { SheetItem } from '../../features/safety/more-item.rules.js';
 import { ReportSheet } from '../../features/safety/reports/report-sheet.js';
 import type { ReportSubject } from '../../features/safety/safety-api.js';
 import { DeletePostDialog } from '../../features/studio/delete-post-dialog.js';
@@ -19,7 +19,7 @@ export interface SheetSubject {
 }
 
 /** What opens for an entry of the menu. */
-export type Sheet = Exclude<MoreItem, 'copy' | 'notInterested' | 'hideCreator'>;
+export type Sheet = SheetItem;
 
 interface MoreSheetsProps {
   sheet: Sheet;

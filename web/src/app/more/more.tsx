@@ -4,7 +4,8 @@ import { isSuggested } from '../../entities/post/away.rules.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import type { PostListArg } from '../../entities/post/posts-api.js';
 import { useSession, useSignedInAction } from '../../entities/session/use-session.js';
-import { itemsFor } from '../../features/safety/more-item.rules.js';
+import type { CommentActs } from '../../features/comments/comment-acts.rules.js';
+import { isSheet, itemsFor } from '../../features/safety/more-item.rules.js';
 import type { MoreItem, Situation } from '../../features/safety/more-item.rules.js';
 import { MoreMenu } from '../../features/safety/more-menu.js';
 import { useFeedback } from '../../features/safety/use-feedback.js';
@@ -26,13 +27,13 @@ interface MoreProps {
   path?: string;
   look?: 'plain' | 'rail' | 'small';
   /** How whoever looks stands to it. */
-  standing?: Pick<Situation, 'isBlocked' | 'isSuggested' | 'isDeletable'>;
-  /** Takes it away, where the place itself asks before. */
-  onDelete?: () => void;
+  standing?: Pick<Situation, 'isBlocked' | 'isSuggested' | 'acts'>;
+  /** What the place where it stands does itself. */
+  acts?: Partial<Record<MoreItem, () => void>>;
 }
 
 function More(props: MoreProps): ReactNode {
-  const { subject, about, path, look, standing, onDelete } = props;
+  const { subject, about, path, look, standing, acts } = props;
   const { post } = subject;
   const dispatch = useAppDispatch();
   const session = useSession();
@@ -47,10 +48,12 @@ function More(props: MoreProps): ReactNode {
     dispatch(noticeShown({ channel: 'notice', tone, title }));
   };
   const choose = (item: MoreItem): void => {
-    if (item === 'copy') void copy(path ?? '');
-    else if (item === 'delete' && onDelete !== undefined) onDelete();
-    else if (item !== 'notInterested' && item !== 'hideCreator') asUser(() => setSheet(item));
-    else if (post !== undefined) asUser(() => sayOf(post, item));
+    const act = acts?.[item];
+    if (act !== undefined) act();
+    else if (item === 'copy') void copy(path ?? '');
+    else if (isSheet(item)) asUser(() => setSheet(item));
+    else if (post !== undefined && (item === 'notInterested' || item === 'hideCreator'))
+      asUser(() => sayOf(post, item));
   };
   const items = itemsFor({
     ownerId: subject.owner._id,
@@ -58,6 +61,7 @@ function More(props: MoreProps): ReactNode {
     hasLink: path !== undefined,
     isPost: post !== undefined,
     ...standing,
+    ...(acts && { acts: Object.keys(acts) as MoreItem[] }),
   });
   return (
     <>
@@ -107,7 +111,7 @@ export function PostMore({ post, list, look }: PostMoreProps): ReactNode {
       look={look}
       standing={{
         isSuggested: list === undefined || isSuggested(list),
-        isDeletable: session?._id === user._id,
+        acts: session?._id === user._id ? ['delete'] : [],
       }}
     />
   );
@@ -118,8 +122,8 @@ export function cardMore(post: Post, list: PostListArg): ReactNode {
   return <PostMore post={post} list={list} look="small" />;
 }
 
-/** For a row of comments, whose list deletes; `onDelete` only where the reader may. */
-export function commentMore(comment: Comment, post: Post, onDelete?: () => void): ReactNode {
+/** For a row of comments, whose list does what is a comment's own; each act only where the reader may. */
+export function commentMore(comment: Comment, post: Post, acts: CommentActs): ReactNode {
   const { _id, user } = comment;
   return (
     <More
@@ -129,8 +133,7 @@ export function commentMore(comment: Comment, post: Post, onDelete?: () => void)
       }}
       about={user.username}
       look="small"
-      standing={{ isDeletable: onDelete !== undefined }}
-      onDelete={onDelete}
+      acts={acts}
     />
   );
 }

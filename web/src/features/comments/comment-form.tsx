@@ -1,33 +1,30 @@
 import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, RefCallback } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
-import { fieldErrorsOf } from '../../lib/api-error.js';
-import type { Post } from '../../lib/api-types.js';
+import { errorText, fieldErrorsOf, isApiError } from '../../lib/api-error.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { t } from '../../lib/i18n/t.js';
 import { authModalOpened } from '../../entities/session/auth-slice.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
 import { useWayBack } from '../../lib/page/use-way-back.js';
 import styles from './comments.module.css';
-import { useAddCommentMutation } from './comments-api.js';
+import { useAddCommentMutation, type PostRef } from './comments-api.js';
 
 const counterFrom = 400;
 
 interface CommentFormProps {
-  post: Pick<Post, '_id' | 'type'>;
+  post: PostRef;
   /** Is given where one writes, or for a visitor what leads there, so that a key may go to it. */
   fieldRef?: RefCallback<HTMLElement>;
 }
 
-/** One line that grows; Enter posts, Shift+Enter breaks the line, Escape leads back to what one came from. */
+/** Where one joins in; a visitor is asked to log in. */
 export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
   const dispatch = useAppDispatch();
   const session = useSession();
-  const errorId = useId();
-  const [text, setText] = useState('');
-  const { onFocus, onEscape } = useWayBack();
   const [add, { isLoading, error }] = useAddCommentMutation();
   if (session === null) {
     return (
@@ -43,32 +40,74 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
       </div>
     );
   }
+  return (
+    <WordsForm
+      label="comments.add"
+      busy={isLoading}
+      error={error}
+      fieldRef={fieldRef}
+      onSend={async (text) => (await add({ post, text })).error === undefined}
+    />
+  );
+}
+
+/** Puts the keyboard behind what a field holds already. */
+export function writeOn(field: HTMLElement | null): void {
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
+function refusalOf(error: unknown): string {
+  const isTold = isApiError(error) && error.code !== undefined;
+  return fieldErrorsOf(error).text ?? (isTold ? errorText(error) : t('comments.failed'));
+}
+
+interface WordsFormProps {
+  label: PlainKey;
+  first?: string;
+  busy: boolean;
+  error: unknown;
+  fieldRef?: RefCallback<HTMLElement>;
+  /** Answers whether it was taken; what was not stays in the field. */
+  onSend: (text: string) => Promise<boolean>;
+  /** Leads out of a form that was opened. */
+  onClose?: () => void;
+}
+
+/** One line that grows; Enter posts, Shift+Enter breaks the line, Escape leads back to what one came from. */
+export function WordsForm(props: WordsFormProps): ReactNode {
+  const { label, first = '', busy, error, fieldRef, onSend, onClose } = props;
+  const errorId = useId();
+  const [text, setText] = useState(first);
+  const { onFocus, onEscape } = useWayBack();
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     const trimmed = text.trim();
-    if (trimmed === '' || isLoading) return;
-    const reply = await add({ post, text: trimmed });
-    // A comment that was not posted stays in the field.
-    if (reply.error === undefined) setText('');
+    if (trimmed !== '' && !busy && (await onSend(trimmed))) setText('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
     onEscape(event);
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose?.();
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void submit();
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      className={onClose === undefined ? styles.form : styles.opened}
+      onSubmit={(event) => void submit(event)}
+    >
       <textarea
         ref={fieldRef}
         className={styles.field}
         rows={1}
-        aria-label={t('comments.add')}
+        aria-label={t(label)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
-        placeholder={t('comments.add')}
+        placeholder={t(label)}
         maxLength={COMMENT_LENGTH_MAX}
         dir="auto"
         value={text}
@@ -76,15 +115,22 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
         onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
-      <IconButton
-        type="submit"
-        mirror
-        label={t('comments.send')}
-        disabled={text.trim() === '' || isLoading}
-        className={styles.send}
-      >
-        <SendHorizontal size={20} />
-      </IconButton>
+      <div className={styles.buttons}>
+        {onClose !== undefined && (
+          <IconButton label={t('common.cancel')} onClick={onClose}>
+            <X size={20} />
+          </IconButton>
+        )}
+        <IconButton
+          type="submit"
+          mirror
+          label={t('comments.send')}
+          disabled={text.trim() === '' || busy}
+          className={styles.send}
+        >
+          <SendHorizontal size={20} />
+        </IconButton>
+      </div>
       {text.length > counterFrom && (
         <p className={styles.note}>
           {t('comments.left', { count: COMMENT_LENGTH_MAX - text.length })}
@@ -92,7 +138,7 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
       )}
       {error !== undefined && (
         <p id={errorId} className={styles.error} role="alert">
-          {fieldErrorsOf(error).text ?? t('comments.failed')}
+          {refusalOf(error)}
         </p>
       )}
     </form>

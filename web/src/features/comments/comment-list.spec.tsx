@@ -7,6 +7,7 @@ import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { pageEndsInView } from '../../testing/view-stub.js';
 import { expectFailedReads } from '../../testing/failed-reads.js';
 import { Comments } from './comment-list.js';
+import type { MoreOf } from './comment-row.js';
 
 const list = 'GET short/p1/comments';
 const fullPage = aPage(Array.from({ length: 20 }, (_, index) => aComment({ _id: `c${index}` })));
@@ -54,7 +55,8 @@ describe('comments', () => {
     answer();
     expect(await screen.findByText('Words of c1')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Options of c1' })).toHaveFocus();
+    const added = screen.getByText('Words of c1').closest('li');
+    expect(added?.querySelector('button')).toHaveFocus();
   });
 
   it('a verified writer / the badge stands beside that name alone', async () => {
@@ -102,8 +104,8 @@ describe('comments', () => {
     const user = userEvent.setup();
     api.on(list, { body: aPage([aComment({ _id: 'c0' })]) });
     api.on('DELETE short/p1/comments/c0', { status: 500 });
-    const moreOf = (_comment: unknown, _post: unknown, onDelete?: () => void): ReactNode => (
-      <button type="button" onClick={onDelete}>
+    const moreOf: MoreOf = (_comment, _post, acts) => (
+      <button type="button" onClick={acts.delete}>
         Take away
       </button>
     );
@@ -116,5 +118,92 @@ describe('comments', () => {
     api.on('DELETE short/p1/comments/c0', { body: { data: { _id: 'c0' } } });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Words of c0')).not.toBeInTheDocument());
+  });
+
+  it('a thread / folded, opened page by page, answered by name; the number follows', async () => {
+    const user = userEvent.setup();
+    const root = aComment({ _id: 'c0', replies: 2 });
+    const bob = aPerson({ username: 'bob' });
+    const first = aComment({ _id: 'r1', parentId: 'c0', user: bob });
+    const second = aComment({ _id: 'r2', parentId: 'c0' });
+    const cursor = { page: 1, limit: 10, hasNextPage: true, nextCursor: 'x' };
+    api.on(list, ({ query }) => {
+      if (query.get('parentId') === null) return { body: aPage([root]) };
+      return query.get('cursor') === 'x'
+        ? { body: { data: [second], pagination: { ...cursor, hasNextPage: false } } }
+        : { body: { data: [first], pagination: cursor } };
+    });
+    renderApp(<Comments post={aPost()} />, { stored: signedInAsAlice });
+    const fold = await screen.findByRole('button', { name: 'View 2 replies' });
+    expect(screen.queryByText('Words of r1')).not.toBeInTheDocument();
+    await user.click(fold);
+    expect(await screen.findByText('Words of r1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More replies' }));
+    expect(await screen.findByText('Words of r2')).toBeVisible();
+    const [, ofFirst] = screen.getAllByRole('button', { name: 'Reply' });
+    await user.click(ofFirst as HTMLElement);
+    const field = screen.getByRole('textbox', { name: 'Write a reply' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('@bob ');
+    const third = aComment({ _id: 'r3', parentId: 'c0', text: '@bob yes' });
+    api.on('POST short/p1/comments', { body: { data: third } });
+    await user.type(field, 'yes{Enter}');
+    expect(await screen.findByText('@bob yes')).toBeVisible();
+    expect(api.to('POST short/p1/comments')[0]?.body).toEqual({ text: '@bob yes', parentId: 'r1' });
+    await user.click(screen.getByRole('button', { name: 'Hide replies' }));
+    expect(screen.getByRole('button', { name: 'View 3 replies' })).toBeVisible();
+  });
+
+  it('a like / shows at once, and goes back when it is refused', async () => {
+    const user = userEvent.setup();
+    api.on(list, { body: aPage([aComment({ likes: 4 })]) });
+    const like = 'POST short/p1/comments/c1/like';
+    api.on(like, { status: 500 });
+    const answer = api.hold(like);
+    renderApp(<Comments post={aPost()} />, { stored: signedInAsAlice });
+    await user.click(await screen.findByRole('button', { name: '4 likes' }));
+    const liked = await screen.findByRole('button', { name: '5 likes' });
+    expect(liked).toHaveAttribute('aria-pressed', 'true');
+    answer();
+    expect(await screen.findByRole('button', { name: '4 likes' })).toBeVisible();
+  });
+
+  it('marks, an edit and a place that is left / are said', async () => {
+    const marks = {
+      pinned: true,
+      hearted: true,
+      hidden: true,
+      editedAt: '2026-11-20T10:05:00.000Z',
+    };
+    const gone = aComment({ _id: 'c2', deleted: true, text: '', replies: 1 });
+    api.on(list, { body: aPage([aComment(marks), gone]) });
+    renderApp(<Comments post={aPost()} />);
+    expect(await screen.findByText('Pinned')).toBeVisible();
+    for (const said of [
+      'edited',
+      'Comment deleted',
+      'Hidden: only its author and the creator see it.',
+    ])
+      expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View 1 reply' })).toBeVisible();
+  });
+
+  it('own fresh words / changed in place', async () => {
+    const user = userEvent.setup();
+    const mine = { user: aPerson({ username: 'alice', _id: 'alice-id' }) };
+    const fresh = aComment({ ...mine, createdAt: new Date().toISOString() });
+    api.on(list, { body: aPage([fresh]) });
+    api.on('PUT short/p1/comments/c1', { body: { data: { ...fresh, text: 'Better' } } });
+    const moreOf: MoreOf = (_comment, _post, { edit }) => (
+      <button type="button" onClick={edit}>
+        Change
+      </button>
+    );
+    renderApp(<Comments post={aPost()} moreOf={moreOf} />, { stored: signedInAsAlice });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    const field = screen.getByRole('textbox', { name: 'Edit your comment' });
+    await user.clear(field);
+    await user.type(field, 'Better{Enter}');
+    expect(await screen.findByText('Better')).toBeVisible();
   });
 });

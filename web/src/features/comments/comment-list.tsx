@@ -1,40 +1,41 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
-import { Link } from 'react-router-dom';
-import { Avatar } from '../../components/art/avatar.js';
-import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { Button } from '../../components/controls/button.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView } from '../../components/feedback/state-view.js';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
-import type { Comment, Post } from '../../lib/api-types.js';
-import { formatRelativeTimeShort } from '../../lib/format.js';
+import { ChoiceChips } from '../../components/controls/choice-chips.js';
+import type { Post } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
-import { paths } from '../../lib/paths.js';
-import { useSession } from '../../entities/session/use-session.js';
 import { useKeptFocus } from '../../lib/page/use-kept-focus.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import { CommentForm } from './comment-form.js';
 import styles from './comments.module.css';
-import { useCommentsInfiniteQuery, useDeleteCommentMutation } from './comments-api.js';
+import type { MoreOf } from './comment-row.js';
+import { CommentThread } from './comment-thread.js';
+import { useCommentsInfiniteQuery, type CommentSort } from './comments-api.js';
 
-type MoreOf = (comment: Comment, post: Post, onDelete?: () => void) => ReactNode;
+const sorts = [
+  { value: 'best', label: 'threads.best' },
+  { value: 'newest', label: 'threads.newest' },
+] as const satisfies readonly { value: CommentSort; label: string }[];
 
 interface CommentsProps {
   post: Post;
-  /** The menu of what can be done with a comment; with `onDelete` where the reader may take it away. */
+  /** The menu of what can be done with a comment; each act of the comment's own only where the reader may. */
   moreOf?: MoreOf;
   /** Grows with the page instead of scrolling in a box of its own. */
   inline?: boolean;
   fieldRef?: RefCallback<HTMLElement>;
 }
 
-/** What people say of one post, newest first, and the field to join in. */
+/** What people say of one post, the best first unless asked otherwise, and the field to join in. */
 export function Comments(props: CommentsProps): ReactNode {
   const { post, moreOf, inline = false, fieldRef } = props;
   const ref = { _id: post._id, type: post.type };
-  const comments = useCommentsInfiniteQuery(ref);
+  const [sort, setSort] = useState<CommentSort>('best');
+  const sortName = useId();
+  const comments = useCommentsInfiniteQuery({ ...ref, sort });
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = comments;
   const { hasNextPage, isFetchNextPageError } = comments;
   const rows = flattenPages(data?.pages);
@@ -48,6 +49,17 @@ export function Comments(props: CommentsProps): ReactNode {
     <div className={inline ? styles.inline : styles.panel}>
       {inline && form}
       <div {...kept} tabIndex={-1} className={styles.scroll}>
+        {rows.length > 1 && (
+          <div className={styles.sorts}>
+            <ChoiceChips
+              name={sortName}
+              label={t('threads.sort')}
+              choices={sorts}
+              chosen={sort}
+              onChoose={setSort}
+            />
+          </div>
+        )}
         {isLoading && <CommentSkeletons />}
         {isError && rows.length === 0 && <FailedView onRetry={() => void refetch()} />}
         {!isLoading && !isError && rows.length === 0 && (
@@ -55,7 +67,7 @@ export function Comments(props: CommentsProps): ReactNode {
         )}
         <ul className={styles.list}>
           {rows.map((comment) => (
-            <CommentRow key={comment._id} {...{ comment, post, moreOf }} />
+            <CommentThread key={comment._id} {...{ comment, post, moreOf }} />
           ))}
         </ul>
         {isFetchNextPageError && (
@@ -71,65 +83,6 @@ export function Comments(props: CommentsProps): ReactNode {
       </div>
       {!inline && form}
     </div>
-  );
-}
-
-interface CommentRowProps {
-  comment: Comment;
-  post: Post;
-  moreOf?: MoreOf;
-}
-
-function CommentRow({ comment, post, moreOf }: CommentRowProps): ReactNode {
-  const session = useSession();
-  const [asking, setAsking] = useState(false);
-  const own = session !== null && [comment.user._id, post.user._id].includes(session._id);
-  const { user } = comment;
-  return (
-    <li className={styles.row}>
-      <Link to={paths.user(user.username)} tabIndex={-1} aria-hidden="true">
-        <Avatar person={user} size={36} />
-      </Link>
-      <div className={styles.content}>
-        <p className={styles.meta}>
-          <Link to={paths.user(user.username)} className={styles.name}>
-            <bdi>{user.username}</bdi>
-          </Link>
-          <VerifiedBadge person={user} />
-          <time dateTime={comment.createdAt}>{formatRelativeTimeShort(comment.createdAt)}</time>
-        </p>
-        <p className={styles.text} dir="auto">
-          {comment.text}
-        </p>
-      </div>
-      {moreOf?.(comment, post, own ? () => setAsking(true) : undefined)}
-      {asking && <DeleteDialog {...{ comment, post }} onClose={() => setAsking(false)} />}
-    </li>
-  );
-}
-
-interface DeleteDialogProps {
-  comment: Comment;
-  post: Post;
-  onClose: () => void;
-}
-
-function DeleteDialog({ comment, post, onClose }: DeleteDialogProps): ReactNode {
-  const [remove, { isLoading, isError }] = useDeleteCommentMutation();
-  const confirm = async (): Promise<void> => {
-    const reply = await remove({ post, commentId: comment._id });
-    if (reply.error === undefined) onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={t('comments.deleteTitle')}
-      body={t('comments.deleteBody')}
-      labels={{ confirm: t('common.delete') }}
-      busy={isLoading}
-      error={isError ? t('comments.deleteFailed') : null}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   );
 }
 

@@ -5,11 +5,25 @@ export const moreItems = [
   'hideCreator',
   'report',
   'block',
+  'pin',
+  'unpin',
+  'heart',
+  'unheart',
+  'hide',
+  'unhide',
   'edit',
   'visibility',
   'delete',
 ] as const;
 export type MoreItem = (typeof moreItems)[number];
+
+/** Those that open something. */
+const sheetItems = ['report', 'block', 'edit', 'visibility', 'delete'] as const;
+export type SheetItem = (typeof sheetItems)[number];
+
+export function isSheet(item: MoreItem): item is SheetItem {
+  return sheetItems.some((one) => one === item);
+}
 
 /** What decides on the entries of a menu. */
 export interface Situation {
@@ -25,16 +39,16 @@ export interface Situation {
   isSuggested?: boolean;
   /** It is a post, whose owner may change it. */
   isPost?: boolean;
-  /** The viewer may take it away. */
-  isDeletable?: boolean;
+  /** What the place where it stands can do for the viewer. */
+  acts?: readonly MoreItem[];
 }
 
 /** What the viewer is offered: nobody reports or blocks themselves, a visitor is asked to log in when choosing. */
 export function itemsFor(situation: Situation): MoreItem[] {
   const { ownerId, viewerId, hasLink, isPost = false } = situation;
-  const { isBlocked = false, isSuggested = false, isDeletable = false } = situation;
+  const { isBlocked = false, isSuggested = false, acts = [] } = situation;
   const isOwn = ownerId === viewerId;
-  const offered: Record<MoreItem, boolean> = {
+  const offered: Partial<Record<MoreItem, boolean>> = {
     copy: hasLink,
     notInterested: !isOwn && isSuggested,
     hideCreator: !isOwn && isSuggested,
@@ -42,7 +56,6 @@ export function itemsFor(situation: Situation): MoreItem[] {
     block: !isOwn && !isBlocked,
     edit: isOwn && isPost,
     visibility: isOwn && isPost,
-    delete: isDeletable,
   };
-  return moreItems.filter((item) => offered[item]);
+  return moreItems.filter((item) => acts.includes(item) || (offered[item] ?? false));
 }

@@ -1,4 +1,18 @@
-import { Ban, Ellipsis, Eye, EyeOff, Flag, Link, Pencil, ThumbsDown, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Flag,
+  Heart,
+  HeartOff,
+  Link,
+  Pencil,
+  Pin,
+  PinOff,
+  ThumbsDown,
+  Trash2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
@@ -15,6 +29,12 @@ const views: Readonly<Record<MoreItem, { label: PlainKey; icon: LucideIcon }>> =
   hideCreator: { label: 'more.hideCreator', icon: EyeOff },
   report: { label: 'more.report', icon: Flag },
   block: { label: 'more.block', icon: Ban },
+  pin: { label: 'threads.pin', icon: Pin },
+  unpin: { label: 'threads.unpin', icon: PinOff },
+  heart: { label: 'threads.heart', icon: Heart },
+  unheart: { label: 'threads.unheart', icon: HeartOff },
+  hide: { label: 'threads.hide', icon: EyeOff },
+  unhide: { label: 'threads.unhide', icon: Eye },
   edit: { label: 'more.edit', icon: Pencil },
   visibility: { label: 'more.visibility', icon: Eye },
   delete: { label: 'common.delete', icon: Trash2 },

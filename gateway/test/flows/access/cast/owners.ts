@@ -170,7 +170,7 @@ async function markPost(
   if (reply.status !== 200) throw new Error(`${kind} ${visibility}: ${reply.status}`);
   const { _id: commentId } = await api.post<{ _id: string }>(`${kind}/${id}/comments`, { text });
   return {
-    ...{ id, assetId, kind, visibility, word, commentId },
+    ...{ id, assetId, kind, visibility, word, commentId, commentText: text },
     place: `${word} ${place}`,
     marks: [id, commentId, assetId, word, title, tag, place, text],
   };

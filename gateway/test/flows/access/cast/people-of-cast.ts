@@ -33,6 +33,7 @@ export interface MarkedPost {
   readonly kind: Kind;
   readonly visibility: Visibility;
   readonly commentId: string;
+  readonly commentText: string;
   readonly assetId: string;
   /** Its id, title, tag, place and comment, and the folder of its files. */
   readonly marks: readonly string[];

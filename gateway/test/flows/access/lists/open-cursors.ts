@@ -16,6 +16,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'like',
     'bookmark',
     'comments',
+    'best-comments',
+    'replies',
     'own-reports',
     'hidden-creators',
   ],

@@ -49,6 +49,7 @@ function keptNumbers({ databases, owners, stage: { postId, host } }: Cast): Kept
     { ...ofPost, number: 'counts.likes' },
     { ...ofPost, number: 'counts.comments' },
     { ...ofComment, number: 'replies', address: `${post}/comments` },
+    { ...ofComment, number: 'likes', address: `${post}/comments` },
     { ...ofPerson, number: 'followers', address: `user/${host.username}` },
     { ...ofPerson, number: 'following', address: `user/${host.username}` },
   ];

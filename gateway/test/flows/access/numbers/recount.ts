@@ -9,6 +9,13 @@ interface CommentRow {
   readonly _id: string;
   readonly postId: string;
   readonly parentId: string | null;
+  /** Only its place is left. */
+  readonly deleted?: boolean;
+}
+
+interface CommentLikeRow {
+  readonly _id: string;
+  readonly commentId: string;
 }
 
 interface FollowRow {
@@ -36,6 +43,7 @@ export async function recount(
   const liked = { kind: 'like', active: true };
   const likes = await content.collection<LikeRow>('reactions').find(liked).toArray();
   const comments = await content.collection<CommentRow>('comments').find().toArray();
+  const ofComments = await content.collection<CommentLikeRow>('comment_likes').find().toArray();
   const follows = social.collection<FollowRow>('relations').find({ following: true });
   const seen = without(comments, unseen);
   const above = new Set(seen.map(({ _id }) => _id));
@@ -43,7 +51,8 @@ export async function recount(
   const reached = seen.filter(({ parentId }) => parentId === null || above.has(parentId));
   return countOf([
     ...without(likes, hidden).map(({ postId }) => `likes of ${postId}`),
-    ...reached.map(({ postId }) => `comments of ${postId}`),
+    ...without(ofComments, hidden).map(({ commentId }) => `likes of ${commentId}`),
+    ...reached.flatMap(({ deleted, postId }) => (deleted ? [] : [`comments of ${postId}`])),
     ...seen.flatMap(({ parentId }) => (parentId === null ? [] : [`replies of ${parentId}`])),
     ...without(await follows.toArray(), ids).flatMap(({ actorId, targetId }) => [
       `following of ${actorId}`,

@@ -10,6 +10,8 @@ import {
 
 type Row = CountedComment & { readonly author: number };
 
+const NOBODY = -1;
+
 /** Comments of one post as they are stored, with the numbers kept beside them. */
 class Thread {
   rows: Row[] = [];
@@ -24,10 +26,29 @@ class Thread {
     this.rows.push(after);
   }
 
+  /** Leaves its place where something stands below it, until the last of that goes. */
   remove(before: Row): void {
-    const parent = this.rows.find(({ _id }) => _id === before.parentId);
-    this.apply(countChangeOf({ before, after: undefined, parent }));
-    this.rows = this.rows.filter(({ _id, parentId }) => ![_id, parentId].includes(before._id));
+    const { _id, parentId, replies, hidden } = before;
+    if (before.deleted) return;
+    const parent = this.parentOf(before);
+    const below = this.rows.some((row) => row.parentId === _id);
+    const place: Row = { _id, parentId, replies, author: NOBODY, deleted: true, hidden };
+    this.rows = this.rows.flatMap((row) => (row._id === _id ? (below ? place : []) : row));
+    this.apply(countChangeOf({ before, after: below ? place : undefined, parent }));
+    if (parent?.deleted && !this.rows.some((row) => row.parentId === parent._id))
+      this.rows = this.rows.filter((row) => row._id !== parent._id);
+  }
+
+  /** By the maker of the post. */
+  cover(before: Row, isHidden: boolean): void {
+    if (before.deleted) return;
+    const after: Row = { ...before, hidden: isHidden ? true : undefined };
+    this.rows = this.rows.map((row) => (row._id === before._id ? after : row));
+    this.apply(countChangeOf({ before, after, parent: this.parentOf(before) }));
+  }
+
+  private parentOf({ parentId }: Row): Row | undefined {
+    return this.rows.find(({ _id }) => _id === parentId);
   }
 
   /** Some of the author's comments at a time, as who walks them does. */
@@ -56,11 +77,11 @@ class Thread {
 
   /** What lists show, counted. */
   recount(): { comments: number; replies: number[] } {
-    const shown = this.rows.filter(({ withheld }) => !withheld);
+    const shown = this.rows.filter(({ withheld, hidden }) => !withheld && !hidden);
     const under = (row: Row) => shown.filter(({ parentId }) => parentId === row._id);
     const tops = shown.filter(({ parentId }) => parentId === null);
     return {
-      comments: tops.reduce((sum, top) => sum + 1 + under(top).length, 0),
+      comments: tops.reduce((sum, top) => sum + (top.deleted ? 0 : 1) + under(top).length, 0),
       replies: this.rows.map((row) => under(row).length),
     };
   }
@@ -79,7 +100,18 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('add', 'add', 'reply', 'reply', 'reply', 'remove', 'hide', 'show'),
+  kind: fc.constantFrom(
+    'add',
+    'add',
+    'reply',
+    'reply',
+    'reply',
+    'remove',
+    'hide',
+    'show',
+    'cover',
+    'uncover',
+  ),
   author: fc.nat(2),
   pick: fc.nat(),
   atOnce: fc.integer({ min: 1, max: 3 }),
@@ -91,6 +123,7 @@ function play(thread: Thread, { kind, author, pick, atOnce }: Step): void {
   if (kind === 'add') thread.add(author, undefined);
   if (kind === 'reply') thread.add(author, tops[pick % Math.max(tops.length, 1)]);
   if (kind === 'remove' && any) thread.remove(any);
+  if ((kind === 'cover' || kind === 'uncover') && any) thread.cover(any, kind === 'cover');
   if (kind === 'hide' || kind === 'show') thread.follow(author, kind === 'hide', atOnce);
 }
 

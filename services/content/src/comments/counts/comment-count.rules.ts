@@ -1,14 +1,17 @@
 import type { CommentId } from '@mate/contracts/ids';
-import type { CommentRecord } from '../comment.rules.js';
+import { isKeptOut, type CommentRecord } from '../comment.rules.js';
 
 /** What numbers depend on of a comment. */
-export type CountedComment = Pick<CommentRecord, '_id' | 'parentId' | 'replies' | 'withheld'>;
+export type CountedComment = Pick<
+  CommentRecord,
+  '_id' | 'parentId' | 'replies' | 'withheld' | 'hidden' | 'deleted'
+>;
 
 /** By how much the numbers kept with a post and with its comments change. */
 export interface CountChange {
-  /** Of the post: its comments that are not withheld, and the replies to these that are not. */
+  /** Of the post: its comments that are not kept out, and the replies to these that are not. */
   readonly comments: number;
-  /** By comment: its replies that are not withheld. */
+  /** By comment: its replies that are not kept out. */
   readonly replies: ReadonlyMap<CommentId, number>;
 }
 
@@ -19,7 +22,7 @@ interface Change {
   readonly parent: CountedComment | undefined;
 }
 
-/** How the numbers change when a comment comes, goes (with all its replies), is withheld or comes back. */
+/** How the numbers change when a comment comes, goes, leaves only its place, is kept out or comes back. */
 export function countChangeOf({ before, after, parent }: Change): CountChange {
   const [was, is] = [weightOf(before, parent), weightOf(after, parent)];
   const replies = is.replies - was.replies;
@@ -62,12 +65,16 @@ function withStanding(comment: CountedComment, isWithheld: boolean): CountedComm
   return isWithheld ? { ...rest, withheld: true } : rest;
 }
 
-/** What a comment adds to its post and to what it replies to. Below a withheld one nothing is seen. */
+/**
+ * What a comment adds to its post and to what it replies to. Below one that is kept out nothing is seen; below a place that
+ * is left everything is.
+ */
 function weightOf(
   comment: CountedComment | undefined,
   parent: CountedComment | undefined,
 ): { comments: number; replies: number } {
-  if (!comment || comment.withheld) return { comments: 0, replies: 0 };
-  if (comment.parentId === null) return { comments: 1 + comment.replies, replies: 0 };
-  return { comments: !parent || parent.withheld ? 0 : 1, replies: 1 };
+  if (!comment || isKeptOut(comment)) return { comments: 0, replies: 0 };
+  const own = comment.deleted ? 0 : 1;
+  if (comment.parentId === null) return { comments: own + comment.replies, replies: 0 };
+  return { comments: !parent || isKeptOut(parent) ? 0 : 1, replies: 1 };
 }

@@ -92,7 +92,7 @@ export class UnseenCommentsReader {
   private async findRoots(commentIds: readonly CommentId[]): Promise<ThreadRoot[]> {
     if (commentIds.length === 0) return [];
     return this.comments
-      .find({ _id: { $in: [...commentIds] } }, { authorId: 1, withheld: 1 })
+      .find({ _id: { $in: [...commentIds] } }, { authorId: 1, withheld: 1, hidden: 1 })
       .limit(commentIds.length)
       .maxTimeMS(READ_MS_MAX)
       .lean();
@@ -101,5 +101,8 @@ export class UnseenCommentsReader {
 
 /** What these people wrote there, as far as numbers hold it. */
 function countedOf(authorIds: readonly AccountId[], where: Record<string, { $in: string[] }>) {
-  return { authorId: { $in: [...authorIds] }, ...where, withheld: { $ne: true } };
+  return {
+    ...{ authorId: { $in: [...authorIds] }, ...where },
+    ...{ withheld: { $ne: true }, hidden: { $ne: true } },
+  };
 }

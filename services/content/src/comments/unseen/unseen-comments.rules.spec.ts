@@ -8,6 +8,7 @@ const people = ['ann', 'ben', 'cem', 'dua'] as AccountId[];
 const somebody = fc.constantFrom(...people);
 
 interface Row extends ThreadRoot {
+  readonly authorId: AccountId;
   readonly parentId: CommentId | null;
 }
 
@@ -22,7 +23,8 @@ function rowsOf(
   return written.flatMap(({ author, replies }, at) => {
     const root = `root${at}` as CommentId;
     const rowOf = (authorId: AccountId, _id: CommentId, parentId: CommentId | null): Row => ({
-      ...{ _id, parentId, authorId, withheld: out.includes(authorId) },
+      ...{ _id, parentId, authorId },
+      ...(out.includes(authorId) && { withheld: true }),
     });
     return [
       rowOf(author, root, null),

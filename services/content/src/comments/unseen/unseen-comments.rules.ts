@@ -1,4 +1,5 @@
 import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
+import { isKeptOut } from '../comment.rules.js';
 
 /** What people whom a viewer does not see wrote in one place: under a post, or in one thread of it. */
 export interface UnseenShare {
@@ -13,9 +14,11 @@ export interface UnseenShare {
 /** The comment that a thread hangs on. */
 export interface ThreadRoot {
   readonly _id: CommentId;
-  readonly authorId: AccountId;
+  /** Null where only its place is left. */
+  readonly authorId: AccountId | null;
   /** Kept out of all numbers, with its replies. */
-  readonly withheld?: boolean;
+  readonly withheld?: true;
+  readonly hidden?: true;
 }
 
 /**
@@ -28,7 +31,9 @@ export function unseenByPost(
   unseen: ReadonlySet<AccountId>,
 ): Map<PostId, number> {
   const gone = new Set(
-    roots.filter((root) => root.withheld || unseen.has(root.authorId)).map(({ _id }) => _id),
+    roots
+      .filter((root) => isKeptOut(root) || (root.authorId && unseen.has(root.authorId)))
+      .map(({ _id }) => _id),
   );
   const numbers = new Map<PostId, number>();
   for (const { postId, parentId, comments, replies } of shares) {

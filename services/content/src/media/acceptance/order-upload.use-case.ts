@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueues } from '@mate/jobs/job-queues';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { nextOrder } from '../assets/asset.rules.js';
+import { nextOrder, type AssetRecord } from '../assets/asset.rules.js';
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
-import { transcodeVideo } from '../orders/transcode-video.job.js';
+import { OrderTurns } from '../orders/order-turns.reader.js';
+import { laneOf } from '../orders/transcode-lanes.rules.js';
+import { laneBells, ringFor } from '../orders/lane-bell.job.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
 import type { UploadRecord } from '../uploads/upload.rules.js';
 
@@ -16,19 +18,30 @@ export class OrderUpload {
   constructor(
     private readonly uploads: UploadRepository,
     private readonly change: ChangeAsset,
+    private readonly turns: OrderTurns,
     private readonly jobs: JobQueues,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /** Does nothing when the upload was ended before. */
-  async execute({ _id, assetId, key, sizeBytes }: UploadRecord): Promise<void> {
-    const asset = await this.transactions.run(async (tx) => {
-      if (!(await this.uploads.end(_id, 'done', tx))) return null;
-      const order = nextOrder(NO_ORDER, this.clock.now());
-      const changes = { original: { key, sizeBytes }, order };
-      return this.change.execute(assetId, { from: 'awaited', to: 'processing', changes }, tx);
-    });
-    if (asset) await this.jobs.enqueue(transcodeVideo, { assetId, version: asset.order.version });
+  async execute(upload: UploadRecord): Promise<void> {
+    // One after the other for an account, or many at once would share a turn. Each process may let one more in.
+    const contended = `turn:${upload.accountId}`;
+    const order = (tx: Transaction): Promise<AssetRecord | null> => this.order(upload, tx);
+    const asset = await this.transactions.run(order, { contended });
+    if (asset) await this.jobs.enqueue(laneBells[laneOf(asset)], ringFor(asset));
+  }
+
+  private async order(
+    { _id, assetId, key, sizeBytes }: UploadRecord,
+    tx: Transaction,
+  ): Promise<AssetRecord | null> {
+    if (!(await this.uploads.end(_id, 'done', tx))) return null;
+    const turn = await this.turns.nextFirst(assetId, tx);
+    if (turn === null) return null;
+    const order = nextOrder(NO_ORDER, { turn, now: this.clock.now() });
+    const changes = { original: { key, sizeBytes }, order };
+    return this.change.execute(assetId, { from: 'awaited', to: 'processing', changes }, tx);
   }
 }

@@ -13,7 +13,10 @@ export const assetModel = defineModel<AssetRecord>({
     updateTime: Date,
     folder: String,
     original: { key: String, sizeBytes: Number },
-    order: { version: Number, attempt: Number, finished: Boolean, leaseExpireTime: Date },
+    order: {
+      ...{ version: Number, attempt: Number, finished: Boolean, leaseExpireTime: Date },
+      ...{ turn: Number, takes: Number, troubles: Number },
+    },
     renditions: { h264: { '480p': String, '720p': String, '1080p': String } },
     poster: nullable({ key: String, blurhash: String }),
     film: nullable({ durationSeconds: Number, width: Number, height: Number }),
@@ -22,9 +25,14 @@ export const assetModel = defineModel<AssetRecord>({
   indexes: [
     // How many of an account are being processed.
     { key: { ownerId: 1, state: 1 } },
-    // The sweeper: renditions are outstanding.
+    // Orders of a lane in the order in which they are served, and how many there are.
     {
-      key: { 'order.leaseExpireTime': 1 },
+      key: { state: 1, kind: 1, 'order.turn': 1, 'order.leaseExpireTime': 1 },
+      partialFilterExpression: { 'order.finished': false },
+    },
+    // The highest turn of an account in a lane.
+    {
+      key: { ownerId: 1, state: 1, kind: 1, 'order.turn': 1 },
       partialFilterExpression: { 'order.finished': false },
     },
     // The sweeper: stored files to remove.
@@ -33,4 +41,5 @@ export const assetModel = defineModel<AssetRecord>({
       partialFilterExpression: { 'purge.dueTime': { $exists: true } },
     },
   ],
+  droppedIndexes: ['order.leaseExpireTime_1'],
 });

@@ -28,9 +28,13 @@ describe('asset rules', () => {
   });
 
   it('orders / grow by one and keep the attempts, so that no fence comes twice', () => {
-    const first = nextOrder(awaited.order, now);
-    expect(first).toMatchObject({ version: 1, attempt: 0, finished: false });
-    expect(nextOrder({ ...first, attempt: 4 }, now)).toMatchObject({ version: 2, attempt: 4 });
+    const first = nextOrder(awaited.order, { turn: 3, now });
+    expect(first).toMatchObject({ version: 1, attempt: 0, finished: false, turn: 3 });
+    const lost = { ...first, attempt: 4, takes: 8, troubles: 3 };
+    const second = nextOrder(lost, { turn: 0, now });
+    expect(second).toMatchObject({ version: 2, attempt: 4, turn: 0 });
+    expect(second).not.toHaveProperty('takes');
+    expect(second).not.toHaveProperty('troubles');
   });
 
   it('a failed asset / may be tried again while its file is there, six times in all', () => {

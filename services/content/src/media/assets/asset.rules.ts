@@ -23,7 +23,14 @@ export interface TranscodeOrder {
   attempt: number;
   /** False while renditions are outstanding. */
   finished: boolean;
+  /** Nobody else takes the order up before: a worker is at it, or it was put off. */
   leaseExpireTime: Date;
+  /** Orders of a lane are served by it (`transcode-lanes.rules.ts`); absent in those of earlier versions, which go first. */
+  turn?: number;
+  /** How often it was taken up and not given back; absent until the first time. */
+  takes?: number;
+  /** How often it ended in trouble that was worth another try; absent until the first time. */
+  troubles?: number;
 }
 
 /** Keys of what plays, by codec and rung. */
@@ -102,12 +109,12 @@ export function originalKeyOf(ownerId: AccountId, assetId: AssetId): string {
   return `originals/${ownerId}/${assetId}`;
 }
 
-/** The order after the given one, which no worker has taken up yet. */
+/** The order after the given one, which no worker has taken up yet, with its turn in its lane. */
 export function nextOrder(
   { version, attempt }: Pick<TranscodeOrder, 'version' | 'attempt'>,
-  now: Date,
+  { turn, now }: { turn: number; now: Date },
 ): TranscodeOrder {
-  return { version: version + 1, attempt, finished: false, leaseExpireTime: now };
+  return { version: version + 1, attempt, finished: false, leaseExpireTime: now, turn };
 }
 
 /** True when a failed asset's file is there and was not tried too often. */

@@ -23,7 +23,7 @@ export function purgeOfFailed(now: Date): PurgeNote {
   return { dueTime: later(now, FAILED_MS), isLast: false };
 }
 
-/** For an asset whose renditions are all there; null when the one attempt wrote nothing in vain. */
+/** For an asset whose renditions are all there after so many attempts; null when the one attempt wrote nothing in vain. */
 export function purgeOfFinished(now: Date, attempt: number): PurgeNote | null {
   return attempt > 1 ? { dueTime: later(now, LATE_FILES_MS), isLast: true } : null;
 }

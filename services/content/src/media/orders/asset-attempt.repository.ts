@@ -6,6 +6,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from '../assets/asset.model.js';
 import type { AssetRecord, PurgeNote, Rung } from '../assets/asset.rules.js';
+import { ordersOf, type Lane } from './transcode-lanes.rules.js';
 
 /** A worker's right to write to an asset: void as soon as another worker took the order up. */
 export interface Fence {
@@ -23,17 +24,19 @@ export class AssetAttemptRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the order up: a new attempt and a lease, or null when there is nothing (left) to do. */
-  async begin(
-    assetId: AssetId,
-    version: number,
-    leaseExpireTime: Date,
-  ): Promise<AssetRecord | null> {
-    return this.assets.findOneAndUpdate(
-      { _id: assetId, ...WORKED_ON, 'order.version': version, 'order.finished': false },
-      { $inc: { 'order.attempt': 1 }, $set: { 'order.leaseExpireTime': leaseExpireTime } },
-      { returnDocument: 'after', lean: true },
-    );
+  /** Takes the next order of a lane up: a new attempt and a lease, or null when none is due. */
+  async takeNext(lane: Lane, leaseExpireTime: Date): Promise<AssetRecord | null> {
+    return this.assets
+      .findOneAndUpdate(
+        this.dueIn(lane),
+        {
+          $inc: { 'order.attempt': 1, 'order.takes': 1 },
+          $set: { 'order.leaseExpireTime': leaseExpireTime },
+        },
+        { returnDocument: 'after' },
+      )
+      .sort({ 'order.turn': 1, 'order.leaseExpireTime': 1 })
+      .lean();
   }
 
   /** Keeps the lease; false when the attempt was superseded or the asset is gone. */
@@ -67,13 +70,45 @@ export class AssetAttemptRepository {
     return matchedCount === 1;
   }
 
-  /** Assets with outstanding renditions that no worker holds a lease on. */
-  async findStranded(now: Date, limit: number): Promise<AssetRecord[]> {
-    return this.assets
-      .find({ 'order.finished': false, 'order.leaseExpireTime': { $lt: now }, ...WORKED_ON })
-      .sort({ 'order.leaseExpireTime': 1 })
-      .limit(limit)
-      .lean();
+  /** Puts an order off to a time, as one that was never taken up; to another turn where one is named. */
+  async putOff(fence: Fence, { time, turn }: { time: Date; turn?: number }): Promise<void> {
+    await this.assets.updateOne(fenced(fence), {
+      $inc: { 'order.takes': -1 },
+      $set: { 'order.leaseExpireTime': time, ...(turn !== undefined && { 'order.turn': turn }) },
+    });
+  }
+
+  /** Puts an order off after trouble. */
+  async noteTrouble(fence: Fence, time: Date): Promise<void> {
+    await this.assets.updateOne(fenced(fence), {
+      $inc: { 'order.troubles': 1 },
+      $set: { 'order.leaseExpireTime': time },
+    });
+  }
+
+  /** Gives an order whose first rendition plays to whoever takes it up next; the changed asset, or null behind the fence. */
+  async handOver(fence: Fence, turn: number): Promise<AssetRecord | null> {
+    return this.assets.findOneAndUpdate(
+      { ...fenced(fence), state: 'playable' },
+      {
+        $set: { 'order.turn': turn, 'order.leaseExpireTime': this.clock.now() },
+        $unset: { 'order.takes': '', 'order.troubles': '' },
+      },
+      { returnDocument: 'after', lean: true },
+    );
+  }
+
+  /** Orders of a lane that are due and that no worker holds a lease on, in the order in which they are served. */
+  async findDue(lane: Lane, limit: number): Promise<AssetRecord[]> {
+    return this.assets.find(this.dueIn(lane)).sort({ 'order.turn': 1 }).limit(limit).lean();
+  }
+
+  private dueIn(lane: Lane): QueryFilter<AssetRecord> {
+    return {
+      ...ordersOf(lane),
+      'order.finished': false,
+      'order.leaseExpireTime': { $lte: this.clock.now() },
+    };
   }
 }
 

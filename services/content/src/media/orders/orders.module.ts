@@ -8,6 +8,7 @@ import { ReportProgress } from '../progress/report-progress.use-case.js';
 import { AddRendition } from './add-rendition.use-case.js';
 import { AssetAttemptRepository } from './asset-attempt.repository.js';
 import { FailAsset } from './fail-asset.use-case.js';
+import { OrderTurns } from './order-turns.reader.js';
 import { TranscodeOrders } from './transcode-orders.queue.js';
 
 /** Assets and the orders to transcode them, as both processes work on them. */
@@ -19,6 +20,7 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     ChangeAsset,
     AssetAttemptRepository,
     TranscodeOrders,
+    OrderTurns,
     AddRendition,
     FailAsset,
     ReportProgress,
@@ -30,6 +32,7 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     ChangeAsset,
     AssetAttemptRepository,
     TranscodeOrders,
+    OrderTurns,
     AddRendition,
     FailAsset,
     ReportProgress,

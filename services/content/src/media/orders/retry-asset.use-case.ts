@@ -6,7 +6,9 @@ import { Clock } from '@mate/service-kit/clock';
 import { AssetRepository } from '../assets/asset.repository.js';
 import { mayBeTriedAgain, nextOrder, type AssetRecord } from '../assets/asset.rules.js';
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
-import { transcodeVideo } from './transcode-video.job.js';
+import { OrderTurns } from './order-turns.reader.js';
+import { laneOf } from './transcode-lanes.rules.js';
+import { laneBells, ringFor } from './lane-bell.job.js';
 
 /** Another try for a failed asset, from the stored file. */
 @Injectable()
@@ -14,6 +16,7 @@ export class RetryAsset {
   constructor(
     private readonly assets: AssetRepository,
     private readonly change: ChangeAsset,
+    private readonly turns: OrderTurns,
     private readonly jobs: JobQueues,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -23,7 +26,7 @@ export class RetryAsset {
   async execute(assetId: AssetId): Promise<boolean> {
     const asset = await this.order(assetId);
     if (!asset) return false;
-    await this.jobs.enqueue(transcodeVideo, { assetId, version: asset.order.version });
+    await this.jobs.enqueue(laneBells[laneOf(asset)], ringFor(asset));
     return true;
   }
 
@@ -32,7 +35,9 @@ export class RetryAsset {
       // Read inside: the original of an asset that failed long ago may be on its way out.
       const asset = await this.assets.findById(assetId, tx);
       if (!asset || !mayBeTriedAgain(asset)) return null;
-      const order = nextOrder(asset.order, this.clock.now());
+      const lane = laneOf({ state: 'processing', kind: asset.kind });
+      const turn = await this.turns.next(asset.ownerId, lane, tx);
+      const order = nextOrder(asset.order, { turn, now: this.clock.now() });
       const changes = { failureReason: '' as const, order, purge: null };
       return this.change.execute(assetId, { from: 'failed', to: 'processing', changes }, tx);
     });

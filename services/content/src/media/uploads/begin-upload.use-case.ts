@@ -4,6 +4,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentConfig } from '../../content.config.js';
 import type { AssetKind } from '../assets/asset.rules.js';
+import { AdmitBacklog } from './admit-backlog.policy.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
@@ -26,6 +27,7 @@ export interface BegunUpload {
 @Injectable()
 export class BeginUpload {
   constructor(
+    private readonly backlog: AdmitBacklog,
     private readonly reservation: ReserveUpload,
     private readonly uploads: UploadRepository,
     private readonly storage: UploadStorage,
@@ -33,11 +35,12 @@ export class BeginUpload {
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE. */
+  /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, OVERLOADED, STORAGE_UNAVAILABLE. */
   async execute(accountId: AccountId, file: ComingFile): Promise<BegunUpload> {
     const { SHORT_BYTES_MAX, VIDEO_BYTES_MAX } = this.config;
     const bytesMax = { short: SHORT_BYTES_MAX, video: VIDEO_BYTES_MAX }[file.kind];
     const sizeBytes = checkedFile(file, bytesMax);
+    await this.backlog.execute();
     const reserved = await this.reservation.execute(accountId, sizeBytes);
     // The row is there first: what storage begins for it is found again, whatever happens in between.
     const upload = { ...reserved, storageUploadId: await this.begin(reserved, file.contentType) };

@@ -53,14 +53,10 @@ const WEBP: Options = [
   'webp',
 ];
 const RAW_PIXELS: Options = ['-map', '[b]', '-frames:v', '1', '-c:v', 'rawvideo', '-f', 'rawvideo'];
-// HLG and PQ to BT.709 after scaling down, since it works in floats.
-const TONE_MAP = [
-  'zscale=t=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=tonemap=hable:desat=0',
-  'zscale=t=bt709:m=bt709:r=tv',
-];
+// Taken for a picture whose file does not say how its colours are written: as screens of its size do.
+const HD_SHORT_SIDE_MIN = 720;
+const UNKNOWN_COLOR = new Set(['unknown', 'unspecified', 'reserved']);
+const BT709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
 
 /** ffprobe: JSON of format and streams. */
 export function probeArguments(file: string, container: Container): string[] {
@@ -83,7 +79,8 @@ export interface Encoding {
 /** ffmpeg: one decode, one faststart MP4 per rendition. */
 export function encodeCommand(source: Source, { outputs, soundFrom }: Encoding): FfmpegCommand {
   const labels = outputs.map((_, index) => `[s${index}]`).join('');
-  const fork = outputs.length > 1 ? `[0:v:0]split=${outputs.length}${labels}` : '[0:v:0]null[s0]';
+  const picture = `[0:${source.probe.pictureStream}]`;
+  const fork = `${picture}${outputs.length > 1 ? `split=${outputs.length}${labels}` : 'null[s0]'}`;
   const chains = outputs.map(
     ({ rendition }, index) => `[s${index}]${pictureFilters(source.probe, rendition)}[v${index}]`,
   );
@@ -115,17 +112,11 @@ export function posterCommand(
   const seek = outputs.atStart ? 0 : (probe.durationSeconds ?? 0) * POSTER_AT;
   const size = posterSize(probe);
   const tiny = blurhashSize(probe);
-  const picture = [
-    `thumbnail=n=${POSTER_FRAMES}`,
-    `scale=${size.width}:${size.height}:out_range=tv`,
-    'setsar=1',
-    ...(probe.isHdr ? TONE_MAP : []),
-    'format=yuv420p',
-  ].join(',');
+  const picture = [`thumbnail=n=${POSTER_FRAMES}`, ...scaled(probe, size)].join(',');
   const small = `scale=${tiny.width}:${tiny.height},format=rgba`;
   return {
     inputs: [sourceInput(source, seek)],
-    graph: `[0:v:0]${picture},split=2[p][q];[q]${small}[b]`,
+    graph: `[0:${probe.pictureStream}]${picture},split=2[p][q];[q]${small}[b]`,
     outputs: [
       { file: outputs.poster, options: WEBP },
       { file: outputs.pixels, options: RAW_PIXELS },
@@ -160,11 +151,45 @@ function pictureFilters(probe: Probe, { frameRate, width, height }: Rendition): 
   return [
     ...(probe.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     `fps=${frameRate.numerator}/${frameRate.denominator}`,
-    `scale=${width}:${height}:out_range=tv`,
-    'setsar=1',
-    ...(probe.isHdr ? TONE_MAP : []),
-    'format=yuv420p',
+    ...scaled(probe, { width, height }),
   ].join(',');
+}
+
+/** In a size, with square pixels, and in the colours of BT.709, which the file then says. */
+function scaled(probe: Probe, { width, height }: { width: number; height: number }): string[] {
+  const size = `${width}:${height}:out_range=tv`;
+  return [
+    ...(probe.isHdr
+      ? [`scale=${size}`, 'setsar=1', ...toneMap(probe)]
+      : [`scale=${size}:in_color_matrix=${matrixOf(probe)}:out_color_matrix=bt709`, 'setsar=1']),
+    'format=yuv420p',
+    BT709,
+  ];
+}
+
+/** HLG and PQ to BT.709 after scaling down, since it works in floats. Both are written in BT.2020 where they do not say. */
+function toneMap({ colorMatrix, colorPrimaries }: Probe): string[] {
+  const unsaid = [
+    ...(UNKNOWN_COLOR.has(colorMatrix) ? ['colorspace=bt2020nc'] : []),
+    ...(UNKNOWN_COLOR.has(colorPrimaries) ? ['color_primaries=bt2020'] : []),
+  ];
+  return [
+    ...(unsaid.length > 0 ? [`setparams=${unsaid.join(':')}`] : []),
+    'zscale=t=linear:npl=100',
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=hable:desat=0',
+    // Colours that BT.709 does not have are cut off as whole numbers of RGB; in floats they would become brightness below black.
+    'zscale=t=bt709',
+    'format=gbrp12le',
+    'scale=out_range=tv:out_color_matrix=bt709',
+  ];
+}
+
+/** Without it rungs of one film would be guessed at by their size, and differ in colour. */
+function matrixOf({ colorMatrix, width, height }: Probe): string {
+  if (!UNKNOWN_COLOR.has(colorMatrix)) return 'auto';
+  return Math.min(width, height) >= HD_SHORT_SIDE_MIN ? 'bt709' : 'bt601';
 }
 
 function videoArguments({ keyFrameInterval, kilobitsPerSecondMax }: Rendition): string[] {
@@ -192,13 +217,23 @@ function videoArguments({ keyFrameInterval, kilobitsPerSecondMax }: Rendition): 
 }
 
 function soundArguments(probe: Probe, soundFrom: string | undefined): string[] {
-  if (!probe.hasAudio) return ['-an'];
-  return soundFrom === undefined ? AUDIO : ['-map', '1:a:0', '-c:a', 'copy'];
+  const { soundStream } = probe;
+  if (soundStream === null) return ['-an'];
+  return soundFrom === undefined
+    ? ['-map', `0:${soundStream}`, ...AUDIO]
+    : ['-map', '1:a:0', '-c:a', 'copy'];
 }
 
 const AUDIO = [
-  ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-  ...['-af', 'aresample=async=1:first_pts=0'],
+  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+  // Gaps are filled; all films are equally loud. Loudness is measured at 192 kHz, so the rate is set after it.
+  '-af',
+  [
+    'aresample=async=1:first_pts=0',
+    'aformat=channel_layouts=stereo',
+    'loudnorm=I=-14:TP=-1:LRA=11',
+    'aresample=48000',
+  ].join(','),
 ];
 // No location, device or chapter data leaves with a rendition; no subtitle, data or attachment streams.
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];

@@ -32,8 +32,15 @@ const GUARDS =
   '-protocol_whitelist file,pipe -format_whitelist mov,matroska,webm -max_pixels 8847360';
 const HEAD = `-nostdin -hide_banner -v error ${GUARDS}`;
 const SDR =
-  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
-const AAC = '-map 0:a:0 -c:a aac -b:a 128k -ac 2 -ar 48000 -af aresample=async=1:first_pts=0';
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709,format=gbrp12le,scale=out_range=tv:out_color_matrix=bt709';
+const UNSAID = 'setparams=colorspace=bt2020nc:color_primaries=bt2020,';
+const AAC =
+  '-c:a aac -b:a 128k -ac 2 -ar 48000 -af aresample=async=1:first_pts=0,aformat=channel_layouts=stereo,loudnorm=I=-14:TP=-1:LRA=11,aresample=48000';
+const BT709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+const matrixIn = ({ colorMatrix, width, height }: Source['probe']): string => {
+  if (colorMatrix === 'bt709') return 'auto';
+  return Math.min(width, height) < 720 ? 'bt601' : 'bt709';
+};
 const words = (line: string): string[] => line.split(' ').filter((word) => word !== '');
 
 /** The list of an encode, written as a command line by hand. No word of it holds a space. */
@@ -41,21 +48,28 @@ function writtenEncode({ file, container, probe, secondsMax }: Source, what: Enc
   const { outputs, soundFrom } = what;
   const many = outputs.map((_, index) => `[s${index}]`).join('');
   const graph = [
-    outputs.length > 1 ? `[0:v:0]split=${outputs.length}${many}` : '[0:v:0]null[s0]',
+    outputs.length > 1
+      ? `[0:${probe.pictureStream}]split=${outputs.length}${many}`
+      : `[0:${probe.pictureStream}]null[s0]`,
     ...outputs.map(({ rendition: { frameRate, width, height } }, index) => {
       const woven = probe.isInterlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
       const rate = `${frameRate.numerator}/${frameRate.denominator}`;
-      const size = `${width}:${height}:out_range=tv`;
-      const hdr = probe.isHdr ? `${SDR},` : '';
-      return `[s${index}]${woven}fps=${rate},scale=${size},setsar=1,${hdr}format=yuv420p[v${index}]`;
+      const matrix = probe.isHdr
+        ? ''
+        : `:in_color_matrix=${matrixIn(probe)}:out_color_matrix=bt709`;
+      const size = `${width}:${height}:out_range=tv${matrix}`;
+      const unsaid = probe.colorPrimaries === 'unknown' ? UNSAID : '';
+      const hdr = probe.isHdr ? `${unsaid}${SDR},` : '';
+      return `[s${index}]${woven}fps=${rate},scale=${size},setsar=1,${hdr}format=yuv420p,${BT709}[v${index}]`;
     }),
   ].join(';');
-  const shared = soundFrom === undefined ? AAC : '-map 1:a:0 -c:a copy';
+  const shared =
+    soundFrom === undefined ? `-map 0:${probe.soundStream} ${AAC}` : '-map 1:a:0 -c:a copy';
   const made = outputs.map(
     ({ rendition: { keyFrameInterval: g, kilobitsPerSecondMax: k }, file: target }, index) =>
       `-map [v${index}] -c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p` +
       ` -crf 23 -maxrate ${k}k -bufsize ${2 * k}k -g ${g} -keyint_min ${g} -sc_threshold 0` +
-      ` -flags +cgop ${probe.hasAudio ? shared : '-an'}` +
+      ` -flags +cgop ${probe.soundStream === null ? '-an' : shared}` +
       ` -map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -f mp4 ${target}`,
   );
   const second = soundFrom === undefined ? '' : `${GUARDS} -f mov -i ${soundFrom}`;
@@ -71,7 +85,10 @@ function sourceOf(what: Partial<Source['probe']>, container: Source['container']
     height: 1_920,
     codedPixels: 1_080 * 1_920,
     framesPerSecond: 30,
-    hasAudio: true,
+    pictureStream: 0,
+    soundStream: 1,
+    colorMatrix: 'bt709',
+    colorPrimaries: 'bt709',
     isHdr: false,
     isInterlaced: false,
     ...what,
@@ -96,10 +113,17 @@ const sources: readonly (readonly [string, Source])[] = [
   ['a tiny source', sourceOf({ width: 64, height: 48 })],
   ['a square source', sourceOf({ width: 1_000, height: 1_000 })],
   ['a very long banner', sourceOf({ width: 4_000, height: 200 })],
-  ['a silent clip', sourceOf({ hasAudio: false })],
+  ['a silent clip', sourceOf({ soundStream: null })],
   ['an HDR clip', sourceOf({ isHdr: true })],
+  [
+    'an HDR clip that says no more',
+    sourceOf({ isHdr: true, colorMatrix: 'unknown', colorPrimaries: 'unknown' }),
+  ],
   ['an interlaced clip', sourceOf({ isInterlaced: true, framesPerSecond: 25 })],
-  ['an interlaced HDR clip', sourceOf({ isInterlaced: true, isHdr: true, hasAudio: false })],
+  ['an interlaced HDR clip', sourceOf({ isInterlaced: true, isHdr: true, soundStream: null })],
+  ['a cover before the picture', sourceOf({ pictureStream: 1, soundStream: 3 })],
+  ['colours of which nothing is said, large', sourceOf({ colorMatrix: 'unknown' })],
+  ['likewise, small', sourceOf({ width: 640, height: 360, colorMatrix: 'unknown' })],
   ['a live recording', sourceOf({ durationSeconds: null }, 'matroska')],
   ...[25, 29.97, 27.31, 59.94, 50, 120, 7].map(
     (framesPerSecond) => [`${framesPerSecond} a second`, sourceOf({ framesPerSecond })] as const,
@@ -126,12 +150,13 @@ describe('ffmpeg command', () => {
     'a poster %s / is made with the arguments written by hand',
     (_, clip: PosterCase) => {
       const { source = sourceOf({}), seek = '', atStart = false, hdr = '' } = clip;
+      const matrix = hdr === '' ? ':in_color_matrix=auto:out_color_matrix=bt709' : '';
       const outputs = { poster: 'poster.webp', pixels: 'poster.rgba', atStart };
-      const picture = `thumbnail=n=10,scale=720:1280:out_range=tv,setsar=1,${hdr}format=yuv420p`;
+      const picture = `thumbnail=n=10,scale=720:1280:out_range=tv${matrix},setsar=1,${hdr}format=yuv420p,${BT709}`;
       expect(commandArguments(posterCommand(source, outputs))).toEqual(
         words(
           `${HEAD} -f mov ${seek} -t 91 -i original -y` +
-            ` -filter_complex [0:v:0]${picture},split=2[p][q];[q]scale=18:32,format=rgba[b]` +
+            ` -filter_complex [0:0]${picture},split=2[p][q];[q]scale=18:32,format=rgba[b]` +
             ' -map [p] -frames:v 1 -c:v libwebp -quality 80 -f webp poster.webp' +
             ' -map [b] -frames:v 1 -c:v rawvideo -f rawvideo poster.rgba',
         ),

@@ -24,6 +24,8 @@ import { SNIFFED_BYTES, sniffContainer, type Container } from '../../media/uploa
 export interface MediaJob {
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** How much its programs give way to others, as `nice` counts. */
+  readonly niceness?: number;
 }
 
 const PROBE_MS_MAX = 30_000;
@@ -58,6 +60,7 @@ export class FfmpegAdapter {
       command: this.config.FFPROBE,
       args: probeArguments(file, container),
       folder: job.folder,
+      niceness: job.niceness,
       wallMsMax: PROBE_MS_MAX,
       signal: job.signal,
       onOutput: (text) => {
@@ -102,6 +105,7 @@ export class FfmpegAdapter {
         ...commandArguments(encodeCommand(what.source, { outputs, soundFrom })),
       ],
       folder: job.folder,
+      niceness: job.niceness,
       wallMsMax: encodeWallMs(
         { seconds: what.source.probe.durationSeconds, secondsMax: what.source.secondsMax },
         this.config.encodeBounds,
@@ -131,6 +135,7 @@ export class FfmpegAdapter {
       command: this.config.FFMPEG,
       args: commandArguments(posterCommand(source, outputs)),
       folder: job.folder,
+      niceness: job.niceness,
       wallMsMax: POSTER_MS_MAX,
       signal: job.signal,
       onOutput: () => undefined,

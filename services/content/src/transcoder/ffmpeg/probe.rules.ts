@@ -10,9 +10,15 @@ export interface Probe {
   readonly height: number;
   readonly codedPixels: number;
   readonly framesPerSecond: number;
-  readonly hasAudio: boolean;
+  /** Which streams of the file are its picture and its sound: a cover picture may come before both. */
+  readonly pictureStream: number;
+  /** Null where there is no sound. */
+  readonly soundStream: number | null;
   /** HLG or PQ transfer: needs tone mapping. */
   readonly isHdr: boolean;
+  /** How the file says that its colours are written; `unknown` where it says nothing. */
+  readonly colorMatrix: string;
+  readonly colorPrimaries: string;
   readonly isInterlaced: boolean;
 }
 
@@ -29,10 +35,11 @@ const DURATION_SLACK_SECONDS = 1;
 
 const text = z.string().optional();
 const probeSchema = z.object({
-  format: z.object({ duration: text, nb_streams: z.number().optional() }).optional(),
+  format: z.object({ format_name: text, duration: text, start_time: text }).optional(),
   streams: z
     .array(
       z.object({
+        index: z.number().int().nonnegative(),
         codec_type: text,
         codec_name: text,
         width: z.number().optional(),
@@ -42,6 +49,8 @@ const probeSchema = z.object({
         r_frame_rate: text,
         duration: text,
         color_transfer: text,
+        color_space: text,
+        color_primaries: text,
         field_order: text,
         channels: z.number().optional(),
         disposition: z.record(z.string(), z.number()).optional(),
@@ -67,14 +76,22 @@ export function readProbe(json: string): Probe | { readonly refusal: MediaReason
   );
   if (!picture?.width || !picture.height || !picture.codec_name)
     return { refusal: 'MEDIA_NO_VIDEO' };
-  const sound = streams.find((stream) => stream.codec_type === 'audio');
+  const sound = streams.find(
+    (stream) =>
+      stream.codec_type === 'audio' &&
+      (stream.channels ?? 0) > 0 &&
+      stream.codec_name !== undefined,
+  );
   return {
-    durationSeconds: positive(format?.duration) ?? positive(picture.duration),
+    durationSeconds: lengthOf(format) ?? positive(picture.duration),
     ...displaySize(picture, picture.width, picture.height),
     codedPixels: picture.width * picture.height,
     framesPerSecond: ratio(picture.avg_frame_rate) ?? ratio(picture.r_frame_rate) ?? 30,
-    hasAudio: sound !== undefined && (sound.channels ?? 0) > 0 && sound.codec_name !== undefined,
+    pictureStream: picture.index,
+    soundStream: sound?.index ?? null,
     isHdr: picture.color_transfer === 'smpte2084' || picture.color_transfer === 'arib-std-b67',
+    colorMatrix: picture.color_space ?? 'unknown',
+    colorPrimaries: picture.color_primaries ?? 'unknown',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
   };
 }
@@ -115,6 +132,14 @@ function displaySize(
   return rotation > 45 && rotation < 135
     ? { width: height, height: squared }
     : { width: squared, height };
+}
+
+/** Matroska counts to the end of the film from zero, whenever its first frame is shown; MP4 says how long it is. */
+function lengthOf(format: z.infer<typeof probeSchema>['format']): number | null {
+  const seconds = positive(format?.duration);
+  if (seconds === null || !format?.format_name?.includes('matroska')) return seconds;
+  const length = seconds - Math.max(0, Number(format.start_time ?? 0));
+  return length > 0 ? length : seconds;
 }
 
 /** `30000/1001` as a number; undefined for what is no positive ratio. */

@@ -11,6 +11,8 @@ export interface SandboxedRun {
   /** The only folder the program works in. */
   readonly folder: string;
   readonly wallMsMax: number;
+  /** How much it gives way to other programs, 0 to 19; NICENESS where it is not said. */
+  readonly niceness?: number | undefined;
   readonly signal: AbortSignal;
   readonly onOutput: (text: string) => void;
   /** False ends the program: it is stuck. Asked a few times a second. */
@@ -33,6 +35,7 @@ const LIMITS: readonly string[] = [
   '--core=0',
 ];
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const NICENESS = 5;
 const ERRORS_KEPT = 4_000;
 const WATCH_MS = 250;
 const TRIAL_MS_MAX = 10_000;
@@ -93,7 +96,7 @@ export class Sandbox implements OnModuleInit {
 
   /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
   run(run: SandboxedRun): Promise<RunOutcome> {
-    return execute([...wrapperOf(this.allowed, run.wallMsMax), run.command, ...run.args], run);
+    return execute([...wrapperOf(this.allowed, run), run.command, ...run.args], run);
   }
 
   private trial(level: SandboxLevel): Promise<RunOutcome> {
@@ -105,7 +108,7 @@ export class Sandbox implements OnModuleInit {
       signal: new AbortController().signal,
       onOutput: () => undefined,
     };
-    const commandLine = [...wrapperOf(level, TRIAL_MS_MAX), run.command, ...run.args];
+    const commandLine = [...wrapperOf(level, run), run.command, ...run.args];
     return execute(commandLine, run).catch((error: unknown) => ({
       kind: 'exited',
       code: -1,
@@ -115,12 +118,15 @@ export class Sandbox implements OnModuleInit {
 }
 
 /** The programs that set the limits up and then become the one that runs. */
-function wrapperOf(level: SandboxLevel, wallMsMax: number): readonly string[] {
+function wrapperOf(
+  level: SandboxLevel,
+  { wallMsMax, niceness = NICENESS }: Pick<SandboxedRun, 'wallMsMax' | 'niceness'>,
+): readonly string[] {
   if (level === 'none') return [];
   // All cores for the whole time: it ends what is left when the clock of this process does not.
   const cpuSeconds = Math.ceil((wallMsMax / 1_000) * availableParallelism());
   return [
-    ...['nice', '-n', '5'],
+    ...['nice', '-n', String(niceness)],
     ...['prlimit', ...LIMITS, `--cpu=${cpuSeconds}`, '--'],
     ...DIES_WITH_US,
     ...ISOLATION[level],

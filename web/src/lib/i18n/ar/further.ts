@@ -16,6 +16,7 @@ import { supportersMessages } from './money/supporters.js';
 import { walletStandingMessages } from './money/standing.js';
 import { proofMessages } from './money/proof.js';
 import { tableMessages } from './money/table.js';
+import { threadMessages } from './safety/threads.js';
 import { walletMessages } from './wallet.js';
 import { welcomeMessages } from './welcome.js';
 
@@ -25,6 +26,7 @@ export const further = {
   ...followsMessages,
   ...settingsMessages,
   ...safetyMessages,
+  ...threadMessages,
   ...leavingMessages,
   ...studioMessages,
   ...statementMessages,

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@mate/service-kit/tokens';
+import { freeBytes, openJobFolder, type JobFolder } from './job-folder.js';
+import type { TranscoderConfig } from './transcoder.config.js';
+
+// The original and all renditions fit into this many times its size, and a little more.
+const DISK_FACTOR = 3;
+const DISK_RESERVE_BYTES = 256 * 1024 * 1024;
+
+/** Room on the scratch disk. Orders of several lanes run at once, and none has written yet what it will need. */
+@Injectable()
+export class ScratchSpace {
+  private heldBytes = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: TranscoderConfig) {}
+
+  /** A folder with room for an original of this size and what is made of it; undefined while there is not enough. */
+  async open(originalBytes: number): Promise<JobFolder | undefined> {
+    const bytes = originalBytes * DISK_FACTOR;
+    this.heldBytes += bytes;
+    const release = (): void => void (this.heldBytes -= bytes);
+    try {
+      const folder = await openJobFolder(this.config.SCRATCH_DIR);
+      // What others wrote of theirs already counts twice: rather wait than run full.
+      const free = (await freeBytes(folder.path)) - this.config.SCRATCH_KEPT_BYTES;
+      if (free >= this.heldBytes + DISK_RESERVE_BYTES) return releasing(folder, release);
+      await folder[Symbol.asyncDispose]();
+    } catch (error) {
+      release();
+      throw error;
+    }
+    release();
+    return undefined;
+  }
+}
+
+function releasing(folder: JobFolder, release: () => void): JobFolder {
+  const close = (): PromiseLike<void> => {
+    release();
+    return folder[Symbol.asyncDispose]();
+  };
+  return { path: folder.path, [Symbol.asyncDispose]: close };
+}

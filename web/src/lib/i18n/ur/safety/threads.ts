@@ -1,0 +1,26 @@
+import type { threadMessages as english } from '../../en/safety/threads.js';
+
+export const threadMessages = {
+  'threads.label': 'جوابات',
+  'threads.best': 'نمایاں',
+  'threads.newest': 'تازہ ترین',
+  'threads.sort': 'تبصروں کی ترتیب',
+  'threads.open': '{count, plural, one {# جواب دیکھیں} other {# جوابات دیکھیں}}',
+  'threads.close': 'جوابات چھپائیں',
+  'threads.more': 'مزید جوابات',
+  'threads.reply': 'جواب لکھیں',
+  'threads.edit': 'اپنا تبصرہ بدلیں',
+  'threads.edited': 'ترمیم شدہ',
+  'threads.deleted': 'تبصرہ حذف کر دیا گیا',
+  'threads.hidden': 'چھپا ہوا: صرف لکھنے والا اور تخلیق کار دیکھ سکتے ہیں۔',
+  'threads.pinned': 'پن کیا ہوا',
+  'threads.maker': 'تخلیق کار',
+  'threads.hearted': '{name} کو پسند آیا',
+  'threads.likes': '{count, plural, one {# پسند} other {# پسند}}',
+  'threads.pin': 'پن کریں',
+  'threads.unpin': 'پن ہٹائیں',
+  'threads.heart': 'دل دیں',
+  'threads.unheart': 'دل واپس لیں',
+  'threads.hide': 'تبصرہ چھپائیں',
+  'threads.unhide': 'تبصرہ دکھائیں',
+} as const satisfies Record<keyof typeof english, string>;
