@@ -12,6 +12,7 @@ import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
+import { WatchesController } from './content/watches.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
@@ -72,6 +73,7 @@ export const controllers: readonly Type[] = [
   UploadsController,
   PostsController,
   MarksController,
+  WatchesController,
   CommentsController,
   PostSupportersController,
   CreatorSupportersController,

@@ -73,6 +73,7 @@ describe('export of the own data', () => {
       getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
       listMyComments: () => ({ comments: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),
+      listMyWatches: () => ({ watches: [{ postId: 'w', times: 2, watchedMs: 7 }], ...END }),
     });
     Object.assign(wallet, {
       getBalance: () => ({ availableCoins: '7' }),
@@ -107,6 +108,7 @@ describe('export of the own data', () => {
         notInterested: ['p'],
         hiddenCreators: [{ _id: people.bob, username: 'bob' }],
       },
+      watched: [{ postId: 'w', type: 'short', times: 2, watchedMs: 7 }],
       wallet: { coinBalance: 7 },
       purchases: [],
     });

@@ -10,6 +10,7 @@ import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.j
 import type { SupportersServiceClient } from './gen/mate/content/v1/supporters_service.js';
 import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
 import type { UploadsServiceClient } from './gen/mate/content/v1/uploads_service.js';
+import type { WatchesServiceClient } from './gen/mate/content/v1/watches_service.js';
 import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_service.js';
 import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
 import type { ContactServiceClient } from './gen/mate/identity/v1/contact_service.js';
@@ -81,7 +82,8 @@ export type ContentCalls = CardsServiceClient &
   StudioServiceClient &
   SupportersServiceClient &
   TranscodingServiceClient &
-  UploadsServiceClient;
+  UploadsServiceClient &
+  WatchesServiceClient;
 
 /** All calls of the wallet, over its capabilities. */
 export type WalletCalls = BalanceServiceClient &

@@ -4,6 +4,8 @@ import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
+import { watchDayModel } from './engagement/views/stored/watch-day.model.js';
+import { watchModel } from './engagement/views/stored/watch.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
 import { assetModel } from './media/assets/asset.model.js';
@@ -26,6 +28,8 @@ export const contentDatabase: DatabasePlan = {
     reactionModel,
     countedGiftModel,
     supporterModel,
+    watchModel,
+    watchDayModel,
     commentModel,
     feedExclusionsModel,
     reportModel,

@@ -68,6 +68,9 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post {kind}/{id}/comments': () => ({ text: 'Hello' }),
   'post {kind}/{id}/report': () => ({ reason: 'spam' }),
   'post {kind}/{id}/comments/{commentId}/report': () => ({ reason: 'spam' }),
+  'post events/watch': ({ post }) => ({
+    watches: [{ postId: post.id, source: 'home', watchedMs: 3_000, exit: 'leave' }],
+  }),
   'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
   'post {kind}/upload': () => ({ title: 'New', ...film }),
   'post upload/{uploadId}/complete': ({ owner }) => ({

@@ -43,6 +43,10 @@ export const POST_TAG_LENGTH_MAX = 50;
 export const POST_PLACE_LENGTH_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */
 export const UPLOAD_PARTS_MAX = 10_000;
+/** Reports of what was watched in one call. */
+export const WATCHES_AT_ONCE_MAX = 20;
+/** The longest watch that a report may tell of, in milliseconds: a day. */
+export const WATCH_MS_MAX = 86_400_000;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
 /** What somebody adds to a report, in code points. */

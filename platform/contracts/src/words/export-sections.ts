@@ -25,6 +25,7 @@ export const exportSections = [
   'feedback',
   'likes',
   'bookmarks',
+  'watched',
   'wallet',
   'transactions',
   'transfers',

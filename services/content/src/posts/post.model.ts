@@ -46,6 +46,7 @@ export const postModel = defineModel<PostDocument>({
       ...{ views: Number, likes: Number, comments: Number },
       ...{ gifts: Number, giftCoins: Number, givers: Number },
     },
+    watched: { plays: Number, share: Number },
     version: Number,
     placeKey: String,
     terms: [String],

@@ -51,6 +51,8 @@ export interface PostRecord extends PostText {
   media: PostMedia;
   video: Film | null;
   counts: PostCounts;
+  /** Plays and the sum of how deep they went (0 to 1 each), for feeds; absent until the first. */
+  watched?: { plays?: number; share?: number };
   /** How often its state or words changed; absent where none did since that is counted. */
   version?: number;
 }
