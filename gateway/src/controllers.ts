@@ -8,6 +8,8 @@ import { SignUpController } from './auth/sign-up.controller.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { CommentsController } from './content/comments.controller.js';
+import { FeedPreferencesController } from './content/feeds/feed-preferences.controller.js';
+import { FeedWhyController } from './content/feeds/feed-why.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
@@ -69,6 +71,8 @@ export const controllers: readonly Type[] = [
   PostReportsController,
   ProfilesController,
   FeedsController,
+  FeedPreferencesController,
+  FeedWhyController,
   NewUploadsController,
   UploadsController,
   PostsController,

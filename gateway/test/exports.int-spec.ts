@@ -71,6 +71,7 @@ describe('export of the own data', () => {
         ...END,
       }),
       getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
+      getFeedPreferences: () => ({ preferences: { personal: false, resetTime: '' } }),
       listMyComments: () => ({ comments: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),
       listMyWatches: () => ({ watches: [{ postId: 'w', times: 2, watchedMs: 7 }], ...END }),
@@ -107,6 +108,8 @@ describe('export of the own data', () => {
       feedback: {
         notInterested: ['p'],
         hiddenCreators: [{ _id: people.bob, username: 'bob' }],
+        personalFeed: false,
+        feedResetAt: null,
       },
       watched: [{ postId: 'w', type: 'short', times: 2, watchedMs: 7 }],
       wallet: { coinBalance: 7 },

@@ -3,6 +3,7 @@ import type { CommentsServiceClient } from './gen/mate/content/v1/comments_servi
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
 import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
+import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
@@ -77,6 +78,7 @@ export type ContentCalls = CardsServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
   FeedbackServiceClient &
+  FeedPreferencesServiceClient &
   FeedsServiceClient &
   ReportsServiceClient &
   StudioServiceClient &

@@ -8,6 +8,7 @@ import { watchDayModel } from './engagement/views/stored/watch-day.model.js';
 import { watchModel } from './engagement/views/stored/watch.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
+import { feedPreferencesModel } from './feedback/feed-preferences.model.js';
 import { assetModel } from './media/assets/asset.model.js';
 import { uploadModel } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
@@ -32,6 +33,7 @@ export const contentDatabase: DatabasePlan = {
     watchDayModel,
     commentModel,
     feedExclusionsModel,
+    feedPreferencesModel,
     reportModel,
     authorsCollection,
     relationsCollection,

@@ -31,6 +31,8 @@ export type WatchSource = Schemas['WatchSource'];
 /** A watch that is being told. */
 export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &
   Pick<Schemas['Watch'], 'firstFrameMs'>;
+export type FeedPreferences = Schemas['FeedPreferences'];
+export type FeedWhy = Schemas['FeedWhy'];
 export type FeedbackKind = Schemas['FeedbackKind'];
 export type FeedbackState = Schemas['FeedbackState'];
 export type Sanction = Schemas['Sanction'];

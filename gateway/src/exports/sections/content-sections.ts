@@ -96,11 +96,16 @@ function saidSections(content: ContentClient, caller: Caller, findNames: FindNam
     {
       name: 'feedback',
       one: async () => {
-        const { postIds, creatorIds } = await content.getOwnFeedback({}, { caller });
+        const [{ postIds, creatorIds }, { preferences }] = await Promise.all([
+          content.getOwnFeedback({}, { caller }),
+          content.getFeedPreferences({}, { caller }),
+        ]);
         const names = await findNames(creatorIds);
         return {
           notInterested: postIds,
           hiddenCreators: creatorIds.map((id) => namedOf(id, names)),
+          personalFeed: preferences?.personal ?? true,
+          feedResetAt: orNull(preferences?.resetTime),
         };
       },
     },

@@ -95,6 +95,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post user/profile-picture': () => ({ fileName: 'a.png', size: 100 }),
   'post user/request-login-otp': () => aCode(),
   'post user/reset-password': () => ({ currentPassword: 'wrong', newPassword: 'another phrase 7' }),
+  'put feed/preferences': () => ({ personal: true }),
   'put user/settings': () => ({ autoplay: true }),
   'post user/signup/check-user-exists': () => aCode(),
   'post user/signup/complete': () => ({

@@ -25,6 +25,8 @@ import { SupporterRepository } from './supporters/supporter.repository.js';
 import { SupportersController } from './supporters/supporters.grpc.controller.js';
 import { RecordView } from './views/record-view.use-case.js';
 import { SeenPostsReader } from './views/seen-posts.reader.js';
+import { TogetherReader } from './signals/together.reader.js';
+import { TrendingReader } from './signals/trending.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
 import { ListOwnWatches } from './views/list-own-watches.use-case.js';
 import { RecordWatches } from './views/record-watches.use-case.js';
@@ -64,6 +66,8 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     WithholdLikes,
     WatchQueue,
     WatchShapesReader,
+    TogetherReader,
+    TrendingReader,
     WatchRepository,
     WatchDayRepository,
     RecordWatches,
@@ -79,6 +83,15 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     CountGiftConsumer,
     RestateGiftConsumer,
   ],
-  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes, WithholdLikes],
+  exports: [
+    EraseReactions,
+    ReactionReader,
+    SeenPostsReader,
+    WatchRepository,
+    TogetherReader,
+    TrendingReader,
+    FoldLeftOverLikes,
+    WithholdLikes,
+  ],
 })
 export class EngagementModule {}

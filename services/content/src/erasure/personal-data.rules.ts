@@ -41,6 +41,7 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'sums of many viewers; what one watched is told by itself',
   },
   feed_exclusions: { by: ['_id'], told: ['feedback'] },
+  feed_preferences: { by: ['_id'], told: ['feedback'] },
   authors: {
     kept: 'an id and that it is deleted: what hides the account',
     untold: 'a copy of what its own service tells',

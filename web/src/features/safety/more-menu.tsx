@@ -1,4 +1,15 @@
-import { Ban, Ellipsis, Eye, EyeOff, Flag, Link, Pencil, ThumbsDown, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Flag,
+  Info,
+  Link,
+  Pencil,
+  ThumbsDown,
+  Trash2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
@@ -13,6 +24,7 @@ const views: Readonly<Record<MoreItem, { label: PlainKey; icon: LucideIcon }>> =
   copy: { label: 'more.copy', icon: Link },
   notInterested: { label: 'more.notInterested', icon: ThumbsDown },
   hideCreator: { label: 'more.hideCreator', icon: EyeOff },
+  why: { label: 'more.why', icon: Info },
   report: { label: 'more.report', icon: Flag },
   block: { label: 'more.block', icon: Ban },
   edit: { label: 'more.edit', icon: Pencil },

@@ -6,11 +6,13 @@ import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentConfig } from '../../content.config.js';
 import { PostReader } from '../../posts/post.reader.js';
-import type { PostRecord } from '../../posts/post.rules.js';
+import type { PostRecord, PostType } from '../../posts/post.rules.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
+import { TogetherReader } from '../signals/together.reader.js';
+import { TrendingReader } from '../signals/trending.reader.js';
 import { SeenPostsReader } from './seen-posts.reader.js';
-import { WatchRepository } from './stored/watch.repository.js';
+import { GOOD_SHARE, WatchRepository, type OwnWatch } from './stored/watch.repository.js';
 import { watcherOf, type Watcher } from './watcher.rules.js';
 import { shapeCellOf, shareOf } from './watch-shapes.rules.js';
 import { WatchShapesReader } from './watch-shapes.reader.js';
@@ -19,6 +21,8 @@ import type { CountedWatch } from './watch-sums.rules.js';
 import { countsOf, heardWatch, type Watch, type WatchReport } from './watch.rules.js';
 
 const HOUR_SECONDS = 60 * 60;
+/** Other good watches that one is counted beside. */
+const PAIRS_MAX = 10;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const DAY_NAME_LENGTH = '2026-11-22'.length;
 
@@ -38,6 +42,8 @@ export class RecordWatches {
     private readonly seen: SeenPostsReader,
     private readonly watches: WatchRepository,
     private readonly shapes: WatchShapesReader,
+    private readonly together: TogetherReader,
+    private readonly trending: TrendingReader,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
@@ -72,14 +78,28 @@ export class RecordWatches {
         viewerId,
         heard.map(({ post }) => post._id),
       );
-      await this.watches.add(viewerId, othersAlone(viewerId, shared));
+      await this.learn(viewerId, othersAlone(viewerId, shared));
     }
+    const plays: { postId: PostId; type: PostType; share: number }[] = [];
     for (const row of shared) {
       const counted = await this.countOnce(name, row);
       if (Object.values(counted.first).every((first) => !first)) continue;
       if (!viewerId && !(await this.isWithinNetwork(watcher.network, row.post._id))) continue;
       this.queue.add({ ...counted, authorId: row.post.authorId, day: this.today() });
+      const { _id: postId, type } = row.post;
+      if (counted.first.play) plays.push({ postId, type, share: row.share });
     }
+    await this.trending.add(plays);
+  }
+
+  /** Remembers the watches, and which of them the same person watched well. */
+  private async learn(viewerId: AccountId, rows: readonly OwnWatch[]): Promise<void> {
+    const good = rows.filter(({ share }) => share >= GOOD_SHARE);
+    // Read before they are written: what is watched again is no pair with itself.
+    const before = good.length > 0 ? await this.watches.listGood(viewerId) : [];
+    await this.watches.add(viewerId, rows);
+    for (const { post } of good)
+      await this.together.add(post._id, before.filter((id) => id !== post._id).slice(0, PAIRS_MAX));
   }
 
   private today(): string {

@@ -8,6 +8,11 @@ import type { PostRecord } from '../../../posts/post.rules.js';
 import type { Watch } from '../watch.rules.js';
 import { watchModel, type WatchDocument } from './watch.model.js';
 
+/** From here on a watch is a good one: deeper than three of five of posts as long. */
+export const GOOD_SHARE = 0.6;
+/** Watches that are looked through for good ones. */
+const LOOKED_MAX = 40;
+
 /** A watch of somebody signed in. */
 export interface OwnWatch {
   readonly post: Pick<PostRecord, '_id' | 'authorId' | 'type' | 'tags'>;
@@ -65,5 +70,16 @@ export class WatchRepository {
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
+  }
+
+  /** The last posts that somebody watched well, among the last watched. */
+  async listGood(accountId: AccountId): Promise<PostId[]> {
+    const rows = await this.watches
+      .find({ accountId }, { _id: 0, postId: 1, share: 1 })
+      .sort({ lastTime: -1, _id: -1 })
+      .limit(LOOKED_MAX)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return rows.filter(({ share }) => share >= GOOD_SHARE).map(({ postId }) => postId);
   }
 }
