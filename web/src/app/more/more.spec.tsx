@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
+import type { FeedWhy } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPost, aRelation } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
@@ -49,7 +50,7 @@ describe('more options', () => {
     expect(items()).toEqual(['Copy link', 'Report', 'Block']);
   });
 
-  it.each([
+  it.each<[FeedWhy, string]>([
     [{ reason: 'topic', tag: 'sea' }, 'You often watch videos with #sea for long.'],
     [{ reason: 'following', tag: null }, 'You follow this creator.'],
     [{ reason: 'everybody', tag: null }, 'Everybody gets it.'],

@@ -36,7 +36,7 @@ export class TogetherReader {
     if (postIds.length === 0) return [];
     const reading = this.redis.pipeline();
     for (const postId of postIds)
-      reading.zrange(`together:${postId}`, '0', ASKED_MAX - 1, 'REV', 'WITHSCORES');
+      reading.zrevrange(`together:${postId}`, 0, ASKED_MAX - 1, 'WITHSCORES');
     const replies = await reading.exec().catch(() => null);
     return (replies ?? []).map(([, flat]) => pairsOf(flat));
   }

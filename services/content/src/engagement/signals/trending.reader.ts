@@ -63,7 +63,7 @@ export class TrendingReader {
     const reading = this.redis.pipeline();
     const slot = this.slot();
     for (let back = 0; back < SLOTS; back += 1)
-      reading.zrange(keyOf(type, slot - back), '0', 2 * TRENDING_MAX - 1, 'REV', 'WITHSCORES');
+      reading.zrevrange(keyOf(type, slot - back), 0, 2 * TRENDING_MAX - 1, 'WITHSCORES');
     const replies = (await reading.exec().catch(() => null)) ?? [];
     const weights = new Map<PostId, number>();
     replies.forEach(([, flat], back) => {

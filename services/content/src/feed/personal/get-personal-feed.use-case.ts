@@ -144,28 +144,21 @@ export class GetPersonalFeed {
     ]);
     if (watches.length < TASTE_WATCHES_MIN) return undefined;
     const random = seededRandom(`${session.id}:${session.places.length}`);
-    const found = await this.candidates.read(owner, watches, random);
     const served = new Set<string>(session.places.map(({ id }) => id));
+    const isLeft = (id: string): boolean => !served.has(id) && !seen.has(id);
+    const found = await this.candidates.read(owner, watches, { random, isLeft });
     const posts = new Map(found.posts);
-    let { candidates } = {
-      candidates: await this.admitted(owner, found.candidates, posts, served),
-    };
-    const isNew = ({ item }: Candidate): boolean => !seen.has(item.id);
-    const older = { place: session.older, ended: false };
-    if (candidates.filter(isNew).length < PLACES_AT_ONCE) {
-      const more = await this.readOlder(owner, session.older);
-      older.place = more.place;
-      older.ended = more.ended;
-      for (const post of more.posts) posts.set(post._id, post);
-      const rows = more.posts.map((post): Candidate => {
-        return { item: rankedItem(post), source: 'random', similarity: 0 };
-      });
-      const known = new Set(candidates.map(({ item }) => item.id));
-      const others = rows.filter(({ item }) => !known.has(item.id));
-      candidates = [...candidates, ...(await this.admitted(owner, others, posts, served))];
-      // While older ones are left nothing comes again.
-      if (!more.ended && candidates.some(isNew)) candidates = candidates.filter(isNew);
-    } else candidates = candidates.filter(isNew);
+    const candidates = await this.admitted(owner, found.candidates, posts);
+    const older =
+      candidates.length < PLACES_AT_ONCE ? await this.readOlder(owner, session.older) : undefined;
+    if (older) {
+      for (const post of older.posts) posts.set(post._id, post);
+      const others = older.posts.filter(({ _id }) => isLeft(_id));
+      // Nothing new is left behind these: what was seen comes again.
+      const again = older.ended ? [...posts.values()].filter(({ _id }) => seen.has(_id)) : [];
+      const more = [...others, ...again.filter(({ _id }) => !served.has(_id))].map(byChance);
+      candidates.push(...(await this.admitted(owner, more, posts)));
+    }
     const before = session.places.slice(-NEIGHBOURS_KEPT).flatMap(({ id }) => {
       const post = posts.get(id);
       return post ? [rankedItem(post)] : [];
@@ -180,21 +173,18 @@ export class GetPersonalFeed {
     return {
       ...session,
       places: [...session.places, ...places],
-      ...(older.place ? { older: older.place } : {}),
-      ended: places.length === 0 || (places.length < PLACES_AT_ONCE && older.ended),
+      ...(older?.place ? { older: older.place } : {}),
+      ended: places.length === 0 || (places.length < PLACES_AT_ONCE && older?.ended === true),
     };
   }
 
-  /** Candidates that are not served yet and that the viewer may see and wants. */
+  /** Candidates that the viewer may see and wants; nobody is shown what is one's own. */
   private async admitted(
     { viewerId }: FeedOwner,
     candidates: readonly Candidate[],
     posts: ReadonlyMap<string, PostRecord>,
-    served: ReadonlySet<string>,
   ): Promise<Candidate[]> {
-    const rows = candidates.filter(
-      ({ item }) => !served.has(item.id) && item.authorId !== viewerId,
-    );
+    const rows = candidates.filter(({ item }) => item.authorId !== viewerId);
     const found = rows.flatMap(({ item }) => posts.get(item.id) ?? []);
     const visible = new Set<string>(
       (await this.admit.filterPosts(viewerId, found)).map(({ _id }) => _id),
@@ -241,4 +231,8 @@ export class GetPersonalFeed {
     );
     if (slots.length > 0) this.logger.info({ event: 'feed.chance', sessionId, slots });
   }
+}
+
+function byChance(post: PostRecord): Candidate {
+  return { item: rankedItem(post), source: 'random', similarity: 0 };
 }

@@ -41,6 +41,12 @@ export interface PersonalCandidates {
   readonly posts: ReadonlyMap<string, PostRecord>;
 }
 
+/** What chance draws, and what may still come: neither served nor seen. */
+export interface Choosing {
+  readonly random: () => number;
+  readonly isLeft: (postId: string) => boolean;
+}
+
 /** Candidates for one person from all sources, by a bounded number of bounded queries. */
 @Injectable()
 export class PersonalCandidatesReader {
@@ -66,7 +72,7 @@ export class PersonalCandidatesReader {
   async read(
     owner: FeedOwner,
     watches: readonly WatchDocument[],
-    random: () => number,
+    { random, isLeft }: Choosing,
   ): Promise<PersonalCandidates> {
     const { viewerId, type } = owner;
     const taste = await this.tasteOf(viewerId, watches);
@@ -89,12 +95,14 @@ export class PersonalCandidatesReader {
     const from = (source: CandidateSource, ids: readonly string[]): Candidate[] =>
       ids.flatMap((id) => {
         const item = items.get(id);
-        return item && item.authorId !== viewerId ? [{ item, source, similarity: 0 }] : [];
+        return item && item.authorId !== viewerId && isLeft(id)
+          ? [{ item, source, similarity: 0 }]
+          : [];
       });
     const similar = similarTo(neighbours, (id) => items.get(id)?.plays ?? 0);
     const scores = new Map(similar.map(({ id, score }) => [id, score]));
     const idsOf = (rows: readonly PostRecord[]): string[] => rows.map(({ _id }) => _id);
-    const newest = [...pool.byId.values()];
+    const newest = [...pool.byId.values()].filter(({ _id }) => isLeft(_id));
     const chance = Array.from(
       { length: CANDIDATES_OF.random },
       () => newest[Math.floor(random() * newest.length)]?._id ?? '',

@@ -67,9 +67,9 @@ export function tasteOf(watches: readonly TasteWatch[], nowMs: number): Taste {
   }));
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const mean = weighed.reduce((sum, { weight, label }) => sum + weight * label, 0) / all;
-  const creators = new Deviations(DOUBT.creators);
-  const tags = new Deviations(DOUBT.tags);
-  const lengths = new Deviations(DOUBT.lengths);
+  const creators = new Deviations<string>(DOUBT.creators);
+  const tags = new Deviations<string>(DOUBT.tags);
+  const lengths = new Deviations<number>(DOUBT.lengths);
   for (const { watch, weight, label } of weighed) {
     const deviation = label - mean;
     creators.add(watch.authorId, weight, deviation);
