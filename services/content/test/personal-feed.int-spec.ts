@@ -158,17 +158,18 @@ describe('a personal home feed', () => {
     });
   });
 
-  it('a new post of somebody followed, one of another kind, one’s own / the first comes and says why', async () => {
+  it('a post of somebody followed / says so before and in a feed of the own; what is not there says nothing', async () => {
     const [followed] = authors;
     await content.publish(relationChanged, {
       ...{ actorId: reader.accountId, targetId: followed?.accountId ?? '', version: 1 },
       ...{ following: true, requested: false, blocked: false },
     });
+    const last = posts.filter(({ authorId }) => authorId === followed?.accountId).at(-1);
+    const isFollowing = async () =>
+      expect((await why(last?._id)).reason).toBe(FeedReason.FEED_REASON_FOLLOWING);
+    await eventually(isFollowing);
     await learn();
-    const mine = posts.find(({ authorId }) => authorId === followed?.accountId);
-    await eventually(async () =>
-      expect((await why(mine?._id)).reason).toBe(FeedReason.FEED_REASON_FOLLOWING),
-    );
+    await isFollowing();
     await expect(why(newId<PostId>())).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
   });
 

@@ -356,7 +356,7 @@ describe('settings on every device', () => {
   it('what the server keeps / holds here; what is chosen here / goes to the server', async () => {
     const user = userEvent.setup();
     const kept: Settings = { ...settings, theme: 'dark', version: 3 };
-    const api = new ApiStub()
+    const api = stubbed()
       .on('GET user/sessions', { body: { data: [] } })
       .on('GET user/settings', { body: { data: kept } })
       .on('GET user/export/status', { body: { data: { state: 'none' } } })

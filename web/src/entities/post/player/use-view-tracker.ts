@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
 import type { Post, WatchSource } from '../../../lib/api-types.js';
 import { accessTokenOf } from '../../../lib/base-query.js';
@@ -17,34 +17,36 @@ export function useViewTracker(
   { source, position = 0 }: Where,
 ): void {
   const store = useStore();
-  const [tracker, setTracker] = useState<ViewTracker | null>(null);
+  const tracker = useRef<ViewTracker | null>(null);
   useEffect(() => {
-    let made: ViewTracker | undefined;
-    let gone = false;
-    const make = async (): Promise<void> => {
-      // The video comes first.
-      const module = await import('./view-tracker.js');
-      if (gone) return;
-      made = new module.ViewTracker(() => accessTokenOf(store.getState()));
-      setTracker(made);
-    };
-    // @NOTE what is not counted is no reason to disturb anybody.
-    make().catch(() => undefined);
-    const leave = (): void => made?.leave();
+    const leave = (): void => tracker.current?.leave();
     window.addEventListener('pagehide', leave);
     return () => {
-      gone = true;
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [store]);
+  }, []);
   const id = post?._id;
   // The place may move while the post stays.
-  const follow = useEffectEvent((tracked: ViewTracker, element: HTMLVideoElement, shown: string) =>
-    tracked.follow(element, { id: shown, source, position }),
-  );
+  const follow = useEffectEvent((element: HTMLVideoElement, shown: string) => {
+    return tracker.current?.follow(element, { id: shown, source, position });
+  });
   useEffect(() => {
-    if (tracker === null || video === null || id === undefined) return undefined;
-    return follow(tracker, video, id);
-  }, [tracker, video, id]);
+    if (video === null || id === undefined) return undefined;
+    let end: (() => void) | undefined;
+    let gone = false;
+    const begin = async (): Promise<void> => {
+      // The video comes first.
+      const module = await import('./view-tracker.js');
+      if (gone) return;
+      tracker.current ??= new module.ViewTracker(() => accessTokenOf(store.getState()));
+      end = follow(video, id);
+    };
+    // @NOTE what is not counted is no reason to disturb anybody.
+    begin().catch(() => undefined);
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [store, video, id]);
 }
