@@ -9,23 +9,28 @@ const isLong = process.env['MATE_LONG'] === '1';
 const campaigns = isLong ? [] : ['**/long/**'];
 // Rows on a stubbed network: each stands alone, and there is no system behind them.
 const rows = '**/acceptance/**/!(*-system).e2e-spec.ts';
+// Stories of people who buy, each by a provider that no journey is about; they mostly wait for its pages.
+const ways = '**/ways-to-pay.e2e-spec.ts';
 
 // A journey starts a whole system and transcodes a video; machines that run it are often busy.
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e-spec.ts',
   outputDir: '../test-results',
-  // Journeys one after another on the system that they share; beside them the rows, which take both places in the end.
+  // Journeys one after another on the system that they share; beside them the ways to pay, then the rows, which take both
+  // places in the end.
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'journeys', testIgnore: [rows, ...campaigns], workers: 1 },
+    { name: 'journeys', testIgnore: [rows, ways, ...campaigns], workers: 1 },
+    { name: 'ways', testMatch: ways, fullyParallel: true },
     // A row is short and the same every time: whoever looks for its fault runs it again with `--trace on`.
-    // What moves is drawn sixty times a second for as long as it does: a third of all that the rows take.
+    // What moves is drawn sixty times a second for as long as it does: a third of all that the rows take. Another third
+    // were new browsers: one is emptied between two rows instead, and `row-test.ts` sees to what that leaves.
     {
       name: 'rows',
       testMatch: rows,
-      use: { trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+      use: { trace: 'off', reuseContext: true, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   forbidOnly: process.env['CI'] !== undefined,

@@ -80,6 +80,10 @@ describe('export of the own data', () => {
       getBalance: () => ({ availableCoins: '7' }),
       listTransactions: () => ({ transactions: [], ...END }),
       listTransfers: () => ({ transfers: [], ...END }),
+      listRefundRequests: ({ cursor }: { cursor?: string }) => ({
+        refunds: [{ refundId: cursor ? 'w2' : 'w1', purchaseId: 'p', reason: 'by mistake' }],
+        nextCursor: cursor ? '' : 'w1',
+      }),
     });
     Object.assign(payments, { listPurchases: () => ({ purchases: [], ...END }) });
   }
@@ -114,6 +118,7 @@ describe('export of the own data', () => {
       watched: [{ postId: 'w', type: 'short', times: 2, watchedMs: 7 }],
       wallet: { coinBalance: 7 },
       purchases: [],
+      refundRequests: [{ _id: 'w1', purchaseId: 'p', reason: 'by mistake' }, { _id: 'w2' }],
     });
     expect(text).not.toMatch(/secret/i);
     const [, , ...parts] = Object.keys(JSON.parse(text) as object);

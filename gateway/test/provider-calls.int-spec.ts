@@ -174,6 +174,10 @@ describe('buying by card', () => {
       { displayOutcome: 'success', purchaseId: 'p1' },
       '/virtual-gifting/payment/success?transaction=p1',
     ],
+    [
+      { displayOutcome: 'pending', purchaseId: 'p1' },
+      '/virtual-gifting/res/card-payment?transaction=p1',
+    ],
     [{ displayOutcome: 'cancelled' }, '/virtual-gifting/payment/cancelled'],
   ])('return answered by %p / goes to %s', async (answer, location) => {
     let fields: unknown;

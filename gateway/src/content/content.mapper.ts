@@ -3,10 +3,12 @@ import type {
   MediaReason as RpcReason,
   Post as RpcPost,
   PostCounts,
+  PostSchedule as RpcSchedule,
   PostText as RpcText,
   PostState,
   PostType,
 } from '@mate/contracts/gen/content/post';
+import type { PostSchedule } from '@mate/contracts/post-schedule';
 import { mediaReasonText, type MediaReason } from '@mate/contracts/media';
 import { blankPostText, type PostText, type PostTextField } from '@mate/contracts/post-text';
 import {
@@ -27,6 +29,11 @@ export function rpcPostType(kind: PostKind): PostType {
 /** What an author writes, as RPC carries it. */
 export function rpcText(text: PostText): RpcText {
   return { ...text, visibility: visibilityWords.toWire(text.visibility) };
+}
+
+/** From when on others may watch a post, as RPC carries it. */
+export function rpcSchedule({ time, visibility }: PostSchedule): RpcSchedule {
+  return { releaseTime: time, visibility: visibilityWords.toWire(visibility) };
 }
 
 /** A state in REST's words; what is unknown is still being worked on. */
@@ -50,6 +57,7 @@ export function postOf(post: RpcPost): Post {
     status: statusOf(post.state),
     ...(reason && { failureReason: mediaReasonText(reason), failureCode: reason }),
     createdAt: post.createTime,
+    ...scheduleOf(post.schedule),
     media: {
       transcoded: media?.transcoded ?? false,
       thumbnailUrl: orNull(media?.thumbnailUrl),
@@ -73,6 +81,13 @@ export function postOf(post: RpcPost): Post {
     nextId: orNull(post.nextId),
     prevId: orNull(post.prevId),
   };
+}
+
+function scheduleOf(schedule: RpcSchedule | undefined): Pick<Post, 'schedule'> {
+  const visibility = visibilityWords.toWord(schedule?.visibility);
+  // One for a visibility that this gateway does not know yet is not told.
+  if (!schedule || !visibility || visibility === 'private') return {};
+  return { schedule: { time: schedule.releaseTime, visibility } };
 }
 
 function textOf(text: RpcText | undefined): Pick<Post, PostTextField> {

@@ -17,7 +17,7 @@ import { Actor, Client, Viewer, type ClientFacts } from '../http/access/callers.
 import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { postOf, rpcText } from './content.mapper.js';
+import { postOf, rpcSchedule, rpcText } from './content.mapper.js';
 import { KINDS } from './kind.js';
 import {
   idReply,
@@ -64,9 +64,15 @@ export class PostsController {
     @Body({ schema: updatePostBody }) body: UpdatePostBody,
     @Actor() caller: Caller,
   ): Promise<{ data: Post }> {
-    const text = rpcText({ ...blankPostText, ...body });
+    const { schedule, ...written } = body;
+    const text = rpcText({ ...blankPostText, ...written });
     const reply = await this.content.updatePost(
-      { postId, text, fields: Object.keys(body) },
+      {
+        postId,
+        text,
+        fields: Object.keys(body),
+        ...(schedule && { schedule: rpcSchedule(schedule) }),
+      },
       { caller },
     );
     return { data: present(reply.post) };

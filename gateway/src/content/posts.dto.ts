@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mediaReason } from '@mate/contracts/media';
+import { postSchedule } from '@mate/contracts/post-schedule';
 import { postTextChange, toldPostText } from '@mate/contracts/post-text';
 import { postStateWords, postTypeWords } from '@mate/contracts/words/post-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
@@ -32,6 +33,9 @@ export const post = z
     }),
     failureCode: failureCode.optional(),
     createdAt: z.string(),
+    schedule: postSchedule.optional().meta({
+      description: 'From when on others may watch it, and who; told to its author alone',
+    }),
     media: z.object({
       transcoded: z.boolean(),
       thumbnailUrl: z.string().nullable(),
@@ -87,7 +91,10 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-export const updatePostBody = postTextChange;
+export const updatePostBody = postTextChange.extend({
+  /** From when on others may watch it: it is private until then. Null takes that off. */
+  schedule: postSchedule.nullable().optional(),
+});
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
 export const viewBody = z.strictObject({

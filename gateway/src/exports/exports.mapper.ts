@@ -2,6 +2,7 @@ import type { DataExport, OwnContactMessage } from '@mate/contracts/gen/identity
 import type { OwnPurchase } from '@mate/contracts/gen/payments/purchases_service';
 import type { Post as RpcPost } from '@mate/contracts/gen/content/post';
 import type { FollowRequest } from '@mate/contracts/gen/social/requests_service';
+import type { AskedRefund } from '@mate/contracts/gen/wallet/refunds_service';
 import type { Transaction as RpcTransaction } from '@mate/contracts/gen/wallet/transaction';
 import type { Transfer as RpcTransfer } from '@mate/contracts/gen/wallet/transfers_service';
 import { requestStatusWords } from '@mate/contracts/words/account-words';
@@ -82,6 +83,12 @@ export function purchaseRowOf({ purchase, customerEmail, customerIp }: OwnPurcha
       customerIp: orNull(customerIp),
     },
   ];
+}
+
+/** A refund that was asked for, in the person's own words. */
+export function refundRequestRowOf(row: AskedRefund): object {
+  const { refundId: _id, purchaseId, reason, requestTime: requestedAt } = row;
+  return { _id, purchaseId, reason, requestedAt };
 }
 
 /** A message to us, under the names of its form. */

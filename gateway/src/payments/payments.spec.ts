@@ -86,6 +86,7 @@ describe('coming back from the provider', () => {
     ['success', '/virtual-gifting/payment/success?transaction=p1'],
     ['failed', '/virtual-gifting/payment/failed?transaction=p1'],
     ['cancelled', '/virtual-gifting/payment/cancelled?transaction=p1'],
+    ['pending', '/virtual-gifting/res/card-payment?transaction=p1'],
     ['//evil', '/virtual-gifting/payment/not-found?transaction=p1'],
   ])('outcome %s / %s', (displayOutcome, page) => {
     expect(nextPageOf({ ...reply, displayOutcome }, listed)).toBe(page);

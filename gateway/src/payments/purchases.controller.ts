@@ -109,6 +109,7 @@ export class PurchasesController {
         idempotencyKey,
         customerIp: client.ip,
         customerEmail,
+        isEmailNamed: email !== undefined,
         details: { ...details },
         languages: client.languages,
       },

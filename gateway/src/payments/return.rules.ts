@@ -1,4 +1,5 @@
-const OUTCOMES = ['success', 'failed', 'cancelled'];
+const PENDING = 'pending';
+const OUTCOMES = ['success', 'failed', 'cancelled', PENDING];
 const NOT_FOUND = 'not-found';
 
 /** What the payments service says of a browser that came back. */
@@ -21,10 +22,11 @@ export function nextPageOf(reply: BrowserReturn, frameOrigins: readonly string[]
   return resultPage(outcome, reply.purchaseId);
 }
 
-/** The result page of our own app. */
+/** The result page of our own app. The one for a payment on its way says nothing of an end (product spec §2). */
 function resultPage(outcome: string, purchaseId: string): string {
   const query = purchaseId === '' ? '' : `?transaction=${encodeURIComponent(purchaseId)}`;
-  return `/virtual-gifting/payment/${outcome}${query}`;
+  const page = outcome === PENDING ? 'res/card-payment' : `payment/${outcome}`;
+  return `/virtual-gifting/${page}${query}`;
 }
 
 /** Where a return goes that nobody could make sense of. */

@@ -47,11 +47,12 @@ describe('faults', () => {
   describe('webhooks', () => {
     /** What the provider would send about a paid purchase, rightly signed. */
     const paidMessage = (buying: Buying, changes: Record<string, string> = {}): string => {
-      const { apsAccessCode, apsMerchantId, apsResponsePhrase } = system.facts.secrets;
+      const { merchants } = system.facts.secrets;
+      const phrase = merchants['AMAZON_RESPONSE_PHRASE'] ?? '';
       const fields: Record<string, string> = {
         command: 'PURCHASE',
-        access_code: apsAccessCode,
-        merchant_identifier: apsMerchantId,
+        access_code: merchants['AMAZON_ACCESS_CODE'] ?? '',
+        merchant_identifier: merchants['AMAZON_MERCHANT_IDENTIFIER'] ?? '',
         merchant_reference: buying.reference,
         fort_id: '169996200000001',
         response_code: '14000',
@@ -64,9 +65,7 @@ describe('faults', () => {
         .sort()
         .map((name) => `${name}=${fields[name]}`)
         .join('');
-      const signature = createHash('sha256')
-        .update(`${apsResponsePhrase}${text}${apsResponsePhrase}`)
-        .digest('hex');
+      const signature = createHash('sha256').update(`${phrase}${text}${phrase}`).digest('hex');
       return JSON.stringify({ ...fields, signature });
     };
 

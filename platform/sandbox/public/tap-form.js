@@ -52,6 +52,12 @@ window.addEventListener('message', ({ source, data }) => {
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', () => tell(isWhole(typed()) ? 'valid' : 'invalid', { data: {} }));
 
+const grouped = (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+input('number').addEventListener('input', ({ target }) => {
+  target.value = grouped(target.value.replace(/\D/g, '').slice(0, 19));
+});
+
 input('expiry').addEventListener('input', (event) => {
   const field = event.target;
   const digits = field.value.replace(/\D/g, '').slice(0, 4);
@@ -60,7 +66,7 @@ input('expiry').addEventListener('input', (event) => {
 
 for (const button of document.querySelectorAll('.test-card')) {
   button.addEventListener('click', () => {
-    input('number').value = button.dataset.number;
+    input('number').value = grouped(button.dataset.number);
     input('expiry').value = '12/38';
     input('cvc').value = '100';
     input('name').value ||= 'Test Payer';

@@ -4,7 +4,11 @@ import { amazonPart } from './amazon/amazon.config.js';
 import { easypaisaPart } from './easypaisa/easypaisa.config.js';
 import { epayPart } from './epay/epay.config.js';
 import { jazzcashPart } from './jazzcash/jazzcash.config.js';
+import type { Call } from './log/exchange.js';
+import type { Fields } from './log/fields.js';
 import type { Secret } from './log/mask.js';
+import type { Explain } from './log/explain.js';
+import type { Signature } from './log/signature.js';
 import { httpUrl } from './part.config.js';
 import { tapPart } from './tap/tap.config.js';
 import { telrPart } from './telr/telr.config.js';
@@ -80,4 +84,19 @@ export function secretsOf(config: SandboxConfig): Secret[] {
       value,
     })),
   );
+}
+
+const explanations: Readonly<Record<string, Explain>> = Object.assign(
+  {},
+  ...Object.values(parts).map(({ signatures }) => signatures),
+) as Record<string, Explain>;
+
+/** The signatures, or what stands in their place, of a call and of its answer. */
+export function signaturesOf(
+  call: Call,
+  answer: Fields | undefined,
+  secrets: readonly Secret[],
+): Signature[] {
+  const valueOf = (key: string): string => secrets.find(({ name }) => name === key)?.value ?? '';
+  return explanations[call.provider]?.(call, answer, valueOf) ?? [];
 }

@@ -8,11 +8,13 @@ import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
+import { ReleasePosts } from './publishing/release-posts.use-case.js';
 
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   transcodes: SweepTranscodes,
   uploads: ExpireUploads,
   purge: PurgeAssets,
+  releases: ReleasePosts,
   likes: FoldLeftOverLikes,
 };
 

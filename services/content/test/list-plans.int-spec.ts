@@ -219,9 +219,9 @@ describe('what the database reads for a list', () => {
     await posts.insertOne(post);
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
-        update.execute(alice.accountId, post._id, { title: `Title ${round}` }),
-        update.execute(alice.accountId, post._id, { tags: [`tag${round}`] }),
-        update.execute(alice.accountId, post._id, { place: `Place ${round}` }),
+        update.execute(alice.accountId, post._id, { text: { title: `Title ${round}` } }),
+        update.execute(alice.accountId, post._id, { text: { tags: [`tag${round}`] } }),
+        update.execute(alice.accountId, post._id, { text: { place: `Place ${round}` } }),
       ]);
       const row = await posts.findOne({ _id: post._id });
       if (!row) throw new Error('no post');

@@ -1,5 +1,6 @@
 import type { Client } from '@mate/contracts/gen/identity/client';
 import { CodeDeliveryState } from '@mate/contracts/gen/identity/codes_service';
+import { mistakesInAlerts } from '@mate/testing/alert-rules';
 import { eventually } from '@mate/testing/wait';
 import { OtpSenders } from '../src/messages/senders/otp-sender.registry.js';
 import {
@@ -234,4 +235,8 @@ describe('webhook of the messaging app', () => {
     expect(await reasonOf(confirm('subscribe', 'verify-token-of-the-fakf'))).toBe('FORBIDDEN');
     expect(await reasonOf(confirm('unsubscribe', 'verify-token-of-the-fake'))).toBe('FORBIDDEN');
   });
+});
+
+it('alert rules / ask for metrics that are there', async () => {
+  expect(await mistakesInAlerts('identity', system.env.httpAddress)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { DeadWebhookReader } from './webhooks/dead/dead-webhook.reader.js';
 
 const MS = 1_000;
 
-/** Figures that are read when somebody asks for them; alert rules over them are in docs/operations.md. */
+/** Figures that are read when somebody asks for them; alert rules over them are in deploy/alerts. */
 @Injectable()
 export class PaymentsFigures {
   constructor(

@@ -14,7 +14,6 @@ import { PurchaseReviewModule } from './purchases/review/purchase-review.module.
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
-import { PaymentsSweeper } from './payments-sweeper.job.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -48,7 +47,6 @@ export class PaymentsModule {
         ErasureModule,
       ],
       providers: [
-        PaymentsSweeper,
         PaymentsFigures,
         { provide: PaymentsMetrics, useValue: new PaymentsMetrics(runtime.metrics) },
       ],

@@ -36,6 +36,19 @@ describe('buying coins by card', () => {
     });
   });
 
+  it('the same key, the receipt to another address / refused; to the same one, or none that is named / the same purchase', async () => {
+    const key = newId();
+    const buyer = aNamesakeOf(bob);
+    const { purchase } = await system.buy(buyer, { key, email: 'one@example.com' });
+    const again = (email?: string) => system.buy(buyer, { key, ...(email && { email }) });
+    await expect(again('two@example.com')).rejects.toMatchObject({
+      reason: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    await expect(again('nobody')).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_REUSED' });
+    for (const email of ['one@example.com', undefined])
+      expect((await again(email)).purchase.purchaseId).toBe(purchase.purchaseId);
+  });
+
   it('many purchases at once / as many as are allowed begin, the rest is told to wait; a known key is answered', async () => {
     const { client, stop } = await system.join({
       PAYMENTS_UNUSED_PURCHASES_MAX: '3',

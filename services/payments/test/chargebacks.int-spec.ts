@@ -9,6 +9,7 @@ import { sendForgeries } from '@mate/testing/forged-events';
 import { eventually } from '@mate/testing/wait';
 import type { PurchaseDocument } from '../src/purchases/purchase.model.js';
 import type { RefundDocument } from '../src/refunds/refund.model.js';
+import { mona, omar } from './admins.js';
 import { payByCard } from './card-browser.js';
 import { PaymentsSystem, type Bought } from './payments-system.js';
 
@@ -30,8 +31,6 @@ describe('purchases that a bank took back by the word of support', () => {
   });
   afterEach(() => system.noFaults());
 
-  const mona = { caller: { accountId: 'mona', sessionId: '' } };
-  const omar = { caller: { accountId: 'omar', sessionId: '' } };
   const paid = async (): Promise<Bought> => {
     const bought = await system.buy();
     await payByCard(bought);

@@ -1,3 +1,4 @@
+import { Binary } from 'mongodb';
 import { accountDeleted } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
@@ -179,10 +180,22 @@ describe('purchases of a deleted account', () => {
     if (!row) throw new Error('nothing stored');
     const { nextTryTime: _, ...rest } = row as typeof row & { nextTryTime?: Date };
     const dead = { ...rest, _id: newId(), eventKey: newId(), state: 'DEAD' };
-    await inbox.insertOne(dead);
+    // Its text has the provider's own name of the payment alone.
+    const { reference } = bought.purchase;
+    const rawBody = new Binary(Buffer.from('payer=somebody@example.com'));
+    const named = {
+      ...rest,
+      _id: newId(),
+      eventKey: newId(),
+      state: 'APPLIED',
+      reference,
+      rawBody,
+    };
+    await inbox.insertMany([dead, named]);
     const { steps } = system.service.app.get(PaymentsEraser, { strict: false });
     await steps['purchases']?.(buyer.accountId);
     expect(await system.inboxOf(bought)).toMatchObject([{ state: 'VERIFIED' }]);
+    expect((await inbox.findOne({ _id: named._id }))?.rawBody.buffer).toHaveLength(0);
     await system.noFaults();
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     await eventually(async () => expect(await system.inboxOf(bought)).toEqual([]));

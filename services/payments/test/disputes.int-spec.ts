@@ -7,6 +7,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { mona, omar } from './admins.js';
 import { payByCard } from './card-browser.js';
 import { as, MERCHANT, PaymentsSystem, TAP, type Ordered } from './payments-system.js';
 import { signedFields } from './provider-fields.js';
@@ -16,8 +17,6 @@ const SETTLED = 'payments.purchase_settled.v1';
 const DISPUTED = 'payments.purchase_disputed.v1';
 
 const note = 'case 4711 of the bank';
-const mona = { caller: { accountId: 'mona', sessionId: '' } };
-const omar = { caller: { accountId: 'omar', sessionId: '' } };
 
 interface RefundRow {
   _id: string;

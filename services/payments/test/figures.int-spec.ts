@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mistakesInAlerts } from '@mate/testing/alert-rules';
 import { PaymentsSystem } from './payments-system.js';
 
 const DOCS = path.join(import.meta.dirname, '../../../docs');
@@ -23,5 +24,9 @@ describe('figures of payments', () => {
     expect(named.size).toBeGreaterThan(8);
     expect(figures).not.toMatch(/^mate_payments_.* Nan$/im);
     expect(figures).toMatch(/^mate_payments_provider_down\{.*provider="amazon".*\} 0$/m);
+  });
+
+  it('alert rules / ask for metrics that are there', async () => {
+    expect(await mistakesInAlerts('payments', system.env.httpAddress)).toEqual([]);
   });
 });

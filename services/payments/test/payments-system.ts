@@ -280,6 +280,7 @@ export class PaymentsSystem {
         idempotencyKey: wish.key ?? newId(),
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? buyer.email,
+        isEmailNamed: wish.email !== undefined,
         details: wish.details ?? {},
         ...(wish.languages !== undefined && { languages: wish.languages }),
       },

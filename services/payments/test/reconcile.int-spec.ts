@@ -14,11 +14,11 @@ import {
   type FoundCounts,
 } from '../src/reconciliation/compare/reconcile-day.use-case.js';
 import { Statement } from '../src/reconciliation/compare/statement.reader.js';
+import { mona as by } from './admins.js';
 import { PaymentsSystem, type Bought } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
-const by = { caller: { accountId: 'mona', sessionId: '' } };
 
 /** A stored purchase, as far as it is compared. */
 interface Row {

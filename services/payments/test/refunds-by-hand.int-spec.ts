@@ -5,6 +5,7 @@ import { RefundState } from '@mate/contracts/gen/payments/refunds_service';
 import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { eventually } from '@mate/testing/wait';
+import { mona, omar, reasonOf } from './admins.js';
 import { PaymentsSystem } from './payments-system.js';
 import { refundSteps } from './refund-steps.js';
 
@@ -24,13 +25,6 @@ describe('refunds by hand', () => {
   });
   afterEach(() => system.noFaults());
 
-  const mona = { caller: { accountId: 'mona', sessionId: '' } };
-  const omar = { caller: { accountId: 'omar', sessionId: '' } };
-  const reasonOf = (call: Promise<unknown>): Promise<unknown> =>
-    call.then(
-      () => 'done',
-      (error: { reason: string }) => error.reason,
-    );
   const allOpen = async () => {
     const all: AdminRefund[] = [];
     for (let cursor = ''; ;) {

@@ -10,6 +10,7 @@ import { eventually } from '@mate/testing/wait';
 import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
 import { MoveRefund } from '../src/refunds/move-refund.use-case.js';
 import { RefundRepository } from '../src/refunds/refund.repository.js';
+import { mona, omar } from './admins.js';
 import { as, MERCHANT, PaymentsSystem, type Bought } from './payments-system.js';
 import { refundSteps } from './refund-steps.js';
 
@@ -32,8 +33,6 @@ describe('refunds', () => {
   });
   afterEach(() => system.noFaults());
 
-  const mona = { caller: { accountId: 'mona', sessionId: '' } };
-  const omar = { caller: { accountId: 'omar', sessionId: '' } };
   const atProvider = async ({ purchase }: Bought): Promise<number> => {
     const url = `${system.sandbox.publicUrl}/payments?reference=${purchase.reference}`;
     const [view] = (await (await fetch(url)).json()) as { refundedAmount: string }[];

@@ -3,11 +3,11 @@ import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { eventually } from '@mate/testing/wait';
 import { AskProvider } from '../src/purchases/settle/ask-provider.use-case.js';
+import { mona, reasonOf } from './admins.js';
 import { PaymentsSystem, type Bought } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
-const mona = { caller: { accountId: 'mona', sessionId: '' } };
 const note = 'seen in the dashboard';
 
 describe('payments that wait for a person', () => {
@@ -29,11 +29,6 @@ describe('payments that wait for a person', () => {
   const purchases = () => system.db.collection('purchases');
   const actions = (subject: string) =>
     system.db.collection('admin_actions').find({ subject }).sort({ _id: 1 }).toArray();
-  const reasonOf = (call: Promise<unknown>): Promise<unknown> =>
-    call.then(
-      () => 'done',
-      (error: { reason: string }) => error.reason,
-    );
   /** Which of a few are on the list; other specs of this process have cases too. */
   const waiting = async (...ids: string[]): Promise<string[]> => {
     const found: string[] = [];

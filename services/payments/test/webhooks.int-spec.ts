@@ -1,6 +1,7 @@
 import { Binary } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
+import { ProviderRegistry } from '../src/providers/provider.registry.js';
 import { WebhookRepository } from '../src/webhooks/webhook.repository.js';
 import { aNetwork, MERCHANT, PaymentsSystem, type Bought, type Fields } from './payments-system.js';
 import { signedFields } from './provider-fields.js';
@@ -73,6 +74,20 @@ describe('what the provider tells', () => {
     await unchanged(bought);
     const inbox = await system.inboxOf(bought);
     expect(new Set(inbox.map(({ state }) => state))).toEqual(new Set(['BAD_SIGNATURE']));
+    // Nor does it become genuine by somebody's looking into it.
+    const kept = system.db.collection<{ _id: string }>('webhook_inbox');
+    const [forgery] = await kept
+      .find({ provider: 'amazon', state: 'BAD_SIGNATURE' })
+      .limit(1)
+      .toArray();
+    const caseId = forgery?._id ?? '';
+    const admin = system.adminBy('admin');
+    const mona = { caller: { accountId: 'mona', sessionId: '' } };
+    await expect(admin.recheckReview({ caseId }, mona)).rejects.toMatchObject({
+      reason: 'PAYMENT_SIGNATURE_INVALID',
+    });
+    admin.close();
+    expect(await kept.findOne({ _id: caseId })).toMatchObject({ state: 'BAD_SIGNATURE' });
   });
 
   it('a forgery that comes before the genuine message / does not keep it out', async () => {
@@ -165,6 +180,46 @@ describe('what the provider tells', () => {
     await hasty.stop();
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
+  });
+
+  it('stored, and its key was taken away since / tried a few times, then a person looks and tries it with the key', async () => {
+    const bought = await system.buy();
+    const body = await system.paidUnnoticed(bought);
+    const { reference, purchaseId } = bought.purchase;
+    const purchases = system.db.collection('purchases');
+    await purchases.updateOne({ reference }, { $set: { reference: newId() } });
+    await system.receive(body);
+    const inbox = system.db.collection<{ _id: string }>('webhook_inbox');
+    const [stored] = await inbox.find().sort({ receiveTime: -1 }).limit(1).toArray();
+    const _id = stored?._id ?? '';
+    const { webhooks } = system.service.app
+      .get(ProviderRegistry, { strict: false })
+      .named('amazon');
+    if (!webhooks) throw new Error('no webhooks');
+    const keyless = jest
+      .spyOn(webhooks, 'verify')
+      .mockReturnValue({ kind: 'unverified', why: 'signature' });
+    // As if all pauses but the last were over.
+    await inbox.updateOne({ _id }, { $set: { attempts: 9, nextTryTime: new Date(0) } });
+    const detail = 'does not verify any more: signature';
+    await eventually(async () =>
+      expect(await inbox.findOne({ _id })).toMatchObject({ state: 'VERIFIED', detail }),
+    );
+    await inbox.updateOne({ _id }, { $set: { nextTryTime: new Date(0) } });
+    await eventually(async () =>
+      expect(await inbox.findOne({ _id })).toMatchObject({ state: 'DEAD', detail }),
+    );
+    expect(await inbox.findOne({ _id })).not.toHaveProperty('nextTryTime');
+    keyless.mockRestore();
+    await purchases.updateOne({ _id: purchaseId as never }, { $set: { reference } });
+    const admin = system.adminBy('admin');
+    const mona = { caller: { accountId: 'mona', sessionId: '' } };
+    const { review } = await admin.getReview({ caseId: _id }, mona);
+    expect(review).toMatchObject({ subject: 'webhook', detail });
+    await admin.recheckReview({ caseId: _id }, mona);
+    admin.close();
+    expect(await system.stateOf(bought)).toBe('SETTLED');
+    expect(await inbox.findOne({ _id })).toMatchObject({ state: 'APPLIED' });
   });
 
   it('many of a provider that was switched off / do not stand before others; after six days a person looks', async () => {

@@ -61,6 +61,23 @@ describe('refunds that buyers ask for', () => {
         .findOne({ _id: refundId })
     )?.state;
 
+  it('own words / in the own data of who wrote them, page by page, and of nobody else', async () => {
+    await ask({ reason: 'first' });
+    const first = purchaseId;
+    purchaseId = await credited();
+    await ask({ reason: 'second' });
+    const list = (cursor: string, person = buyer, limit = 1) =>
+      wallet.rpc.listRefundRequests({ cursor, limit }, wallet.as(person));
+    const { refunds: page, nextCursor } = await list('');
+    expect(page).toMatchObject([{ purchaseId: first, reason: 'first' }]);
+    const rest = await list(nextCursor, buyer, 2);
+    expect(rest).toMatchObject({ refunds: [{ purchaseId, reason: 'second' }], nextCursor: '' });
+    // A place in somebody else's list is none in one's own.
+    const stranger = await wallet.aPerson();
+    expect((await list('', stranger)).refunds).toEqual([]);
+    expect((await list(nextCursor, stranger)).refunds).toEqual([]);
+  });
+
   it('what is unspent / held and told once, with the hold / the same key again answers the same', async () => {
     await give(30);
     const { refundOffer } = await read();

@@ -9,6 +9,7 @@ import {
 import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import { newId } from '@mate/contracts/ids';
+import { mistakesInAlerts } from '@mate/testing/alert-rules';
 import { aCard, aNamesakeOf, alice as anybody, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { aPurchase, fund, reasonOf } from './wallet-fixture.js';
@@ -306,5 +307,9 @@ describe('wallet service', () => {
       version: 2,
     });
     await eventually(async () => (await reasonOf(give('1'))) === 'WALLET_FROZEN');
+  });
+
+  it('alert rules / ask for metrics that are there', async () => {
+    expect(await mistakesInAlerts('wallet', wallet.env.httpAddress)).toEqual([]);
   });
 });

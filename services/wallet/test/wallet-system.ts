@@ -52,7 +52,7 @@ let shared: Promise<WalletSystem> | undefined;
  */
 export class WalletSystem {
   private constructor(
-    private readonly env: ServiceEnv,
+    readonly env: ServiceEnv,
     private readonly service: RunningService,
     readonly rpc: RpcClient<WalletCalls>,
   ) {}

@@ -1,4 +1,4 @@
-import { fieldErrorsOf, formErrorOf } from './api-error.js';
+import { errorText, fieldErrorsOf, formErrorOf } from './api-error.js';
 import type { ApiError } from './api-error.js';
 import type { FieldProblem } from './api-types.js';
 import { loadLanguage } from './i18n/load-language.js';
@@ -10,6 +10,24 @@ const refusal = (...details: FieldProblem[]): ApiError => ({
   details,
 });
 const long = { path: 'title', rule: 'TOO_LONG', max: 150, message: 'in English' } as const;
+
+describe('a call that nobody heard', () => {
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await loadLanguage('en');
+  });
+
+  it.each([
+    [true, 'en', 'An unexpected error occurred.'],
+    [false, 'en', 'You are offline'],
+    [false, 'ar', 'أنت غير متصل بالإنترنت'],
+    [false, 'ur', 'آپ آف لائن ہیں'],
+  ] as const)('online: %s, in %s / %s', async (isOnline, language, text) => {
+    await loadLanguage(language);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    expect(errorText({ status: 'NETWORK', message: 'An unexpected error occurred.' })).toBe(text);
+  });
+});
 
 describe('fields that were refused', () => {
   afterEach(() => loadLanguage('en'));

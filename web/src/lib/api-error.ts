@@ -70,6 +70,7 @@ export function isRefusedBySanction(error: unknown): error is ApiError {
 export function errorText(error: unknown): string {
   if (!isApiError(error)) return t('error.unexpected');
   const { code, message } = error;
+  if (error.status === 'NETWORK' && !navigator.onLine) return t('error.offlineTitle');
   if (activeLanguage() === 'en') return message;
   if (isKnownReason(code) && hasText(`problem.${code}`)) return t(`problem.${code}`);
   return message === defaultErrorMessage ? t('error.unexpected') : message;

@@ -14,12 +14,16 @@ describe('how a payment ended, by the address', () => {
     ['/virtual-gifting/res/card-payment', 'pending'],
   ])('%s / %s', (path, outcome) => expect(outcomeOf(path)).toBe(outcome));
 
-  it('the page around it / hears of success and failure alone, and of the frame’s own page', () => {
-    expect(['success', 'failed', 'cancelled', 'notFound', 'pending'].filter(isTold)).toEqual([
+  it('the page around it / hears of what the payer finished, and from the frame’s own pages alone', () => {
+    const outcomes = ['success', 'failed', 'cancelled', 'notFound', 'pending'] as const;
+    expect(outcomes.filter((outcome) => isTold(outcome))).toEqual([
       'success',
       'failed',
+      'pending',
     ]);
     expect(isReturnOfFrame('/virtual-gifting/payment/success')).toBe(true);
+    expect(isReturnOfFrame('/virtual-gifting/res/card-payment')).toBe(true);
+    expect(isReturnOfFrame('/virtual-gifting/telr')).toBe(false);
     expect(isReturnOfFrame('/amazon-payment/success')).toBe(false);
   });
 });

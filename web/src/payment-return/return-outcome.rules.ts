@@ -4,18 +4,25 @@ export type ReturnOutcome = 'success' | 'failed' | 'cancelled' | 'notFound' | 'p
 /** What an address shows (product spec §2): `/amazon-payment` calls whatever is neither of two words cancelled. */
 export function outcomeOf(pathname: string): ReturnOutcome {
   const [first, second, third] = pathname.split('/').filter((part) => part !== '');
-  if (first === 'amazon-payment') return isTold(second) ? second : 'cancelled';
+  if (first === 'amazon-payment') return isEnd(second) ? second : 'cancelled';
   // Providers that come back here say nothing in the address.
   if (second === 'telr' || second === 'res') return 'pending';
-  return isTold(third) || third === 'cancelled' ? third : 'notFound';
+  return isEnd(third) || third === 'cancelled' ? third : 'notFound';
 }
 
-/** Whether the page around the frame is told of it, which then asks the server. */
-export function isTold(outcome: string | undefined): outcome is 'success' | 'failed' {
-  return outcome === 'success' || outcome === 'failed';
+/** Whether the payer did all that there was to do: the page around the frame is told, which then asks the server. */
+export function isTold(outcome: ReturnOutcome): outcome is 'success' | 'failed' | 'pending' {
+  return outcome === 'pending' || isEnd(outcome);
 }
 
-/** The address that the gateway leads a frame to; only there is somebody told. */
+/** The addresses that the gateway leads a frame to; only there is somebody told. */
 export function isReturnOfFrame(pathname: string): boolean {
-  return pathname.startsWith('/virtual-gifting/payment/');
+  return (
+    pathname.startsWith('/virtual-gifting/payment/') ||
+    pathname === '/virtual-gifting/res/card-payment'
+  );
+}
+
+function isEnd(word: string | undefined): word is 'success' | 'failed' {
+  return word === 'success' || word === 'failed';
 }

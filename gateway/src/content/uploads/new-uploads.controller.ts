@@ -3,7 +3,7 @@ import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../../http/access/callers.js';
 import { Operation } from '../../http/operation.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
-import { rpcPostType, rpcText } from '../content.mapper.js';
+import { rpcPostType, rpcSchedule, rpcText } from '../content.mapper.js';
 import { Kind, KINDS } from '../kind.js';
 import type { PostKind } from '../posts.dto.js';
 import { uploadBody, uploadTicket, type UploadBody, type UploadTicket } from './uploads.dto.js';
@@ -26,10 +26,13 @@ export class NewUploadsController {
     @Kind() kind: PostKind,
     @Actor() caller: Caller,
   ): Promise<{ data: UploadTicket }> {
-    const { size, fileName, contentType, ...text } = body;
+    const { size, fileName, contentType, schedule, ...text } = body;
     const file = { fileName, contentType, sizeBytes: String(size) };
     const upload = await this.content.createUpload(
-      { type: rpcPostType(kind), text: rpcText(text), ...file },
+      {
+        ...{ type: rpcPostType(kind), text: rpcText(text), ...file },
+        ...(schedule && { schedule: rpcSchedule(schedule) }),
+      },
       { caller },
     );
     return {

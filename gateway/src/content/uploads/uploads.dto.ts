@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { UPLOAD_PARTS_MAX } from '@mate/contracts/limits';
+import { postSchedule } from '@mate/contracts/post-schedule';
 import { postText } from '@mate/contracts/post-text';
 
 export const uploadBody = z.strictObject({
   ...postText.shape,
+  /** From when on others may watch it: it is private until then, whatever its visibility. */
+  schedule: postSchedule.optional(),
   fileName: z.string().min(1).max(255),
   size: z.int().positive(),
   contentType: z.string().min(1).max(100),

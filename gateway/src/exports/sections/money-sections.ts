@@ -7,6 +7,7 @@ import { walletOf } from '../../wallet/wallet.mapper.js';
 import { walk, type OwnSection } from '../export-file.rules.js';
 import {
   purchaseRowOf,
+  refundRequestRowOf,
   transactionRowOf,
   transferRowOf,
   type FindNames,
@@ -20,7 +21,7 @@ interface MoneyClients {
   readonly payments: PaymentsClient;
 }
 
-/** Balance, statement, transfers and purchases. */
+/** Balance, statement, transfers, purchases, and what was asked back of them. */
 export function moneySections(
   { wallet, payments }: MoneyClients,
   caller: Caller,
@@ -58,6 +59,15 @@ export function moneySections(
           const request = { cursor, limit: PAGE_LIMIT_MAX };
           const page = await payments.listPurchases(request, { caller });
           return { rows: page.purchases.flatMap(purchaseRowOf), nextCursor: page.nextCursor };
+        }),
+    },
+    {
+      name: 'refundRequests',
+      pages: () =>
+        walk(async (cursor) => {
+          const request = { cursor, limit: PAGE_LIMIT_MAX };
+          const { refunds, nextCursor } = await wallet.listRefundRequests(request, { caller });
+          return { rows: refunds.map(refundRequestRowOf), nextCursor };
         }),
     },
   ];

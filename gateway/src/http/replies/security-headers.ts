@@ -88,12 +88,14 @@ function cardFramePolicy({ cardScripts }: HeaderOrigins): string {
     .join('; ');
 }
 
-// A script, a style and one message to the page around them: no calls, no frames, no forms.
+// A script, a style, a face for letters that the reader's own lack, and one message to the page around them: no calls, no
+// frames, no forms.
 const RETURN_PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "frame-ancestors 'self'",
   "form-action 'none'",
   "base-uri 'none'",

@@ -43,7 +43,7 @@ export class MobileWalletsController {
         provider: providerOfWallet[paymentMethod],
         idempotencyKey,
         customerIp,
-        customerEmail,
+        ...{ customerEmail, isEmailNamed: true },
         details: { phone, ...(cnic !== undefined && { cnic }) },
         languages,
       },

@@ -39,6 +39,8 @@ export const POST_DESCRIPTION_LENGTH_MAX = 5_000;
 /** Different tags of a post, and code points of each (product specification, upload). */
 export const POST_TAGS_MAX = 10;
 export const POST_TAG_LENGTH_MAX = 50;
+/** How many days ahead the release of a post can be scheduled. */
+export const POST_SCHEDULE_DAYS_MAX = 365;
 /** The place a post was made at, in code points (product specification, upload). */
 export const POST_PLACE_LENGTH_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */

@@ -30,6 +30,7 @@ export const exportSections = [
   'transactions',
   'transfers',
   'purchases',
+  'refundRequests',
 ] as const;
 
 export type ExportSectionName = (typeof exportSections)[number];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
-import { merchants, patience, standIns } from './payment-providers.js';
+import { patience, standIns } from './merchants.js';
 import { SIGNING_SERVICES, type SigningKeys } from './secrets.js';
 import { databaseUrl, portOf, type SystemFacts } from './system-facts.js';
 
@@ -241,8 +241,8 @@ const payments: ProcessDefinition = {
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     PAYER_KEYS: payerKeys(facts),
     ...mail(facts),
-    ...merchants(facts),
-    ...standIns(facts),
+    ...facts.secrets.merchants,
+    ...standIns(facts.sandboxUrl),
     ...inTests(facts, patience),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
@@ -289,7 +289,7 @@ const sandbox: ProcessDefinition = {
     PUBLIC_URL: facts.sandboxUrl,
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
-    ...merchants(facts),
+    ...facts.secrets.merchants,
   }),
 };
 

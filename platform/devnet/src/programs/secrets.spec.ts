@@ -23,6 +23,17 @@ describe('secrets', () => {
     expect(grown.otpPepper).not.toBe(otpPepper);
   });
 
+  it('a provider that has come since gets its account, the others keep theirs', () => {
+    const file = path.join(dir, 'secrets.json');
+    const AMAZON_ACCESS_CODE = 'as it was';
+    const older = { ...loadSecrets(dir), merchants: { AMAZON_ACCESS_CODE } };
+    fs.writeFileSync(file, JSON.stringify(older));
+    const { merchants } = loadSecrets(dir);
+    expect(merchants).toMatchObject({ AMAZON_ACCESS_CODE });
+    expect(merchants['TAP_SECRET_KEY']).toMatch(/^sk_test_/);
+    expect(loadSecrets(dir).merchants).toEqual(merchants);
+  });
+
   it('each domain with signed events, and no other / has keys', () => {
     expect([...SIGNING_SERVICES].sort()).toEqual([...signingDomains].sort());
     expect(Object.keys(loadSecrets(dir).eventKeys).sort()).toEqual([...signingDomains].sort());

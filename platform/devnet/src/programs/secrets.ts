@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readNote, writeNote } from '../folders/notes.js';
 import { makeKey, type KeyRing } from './key-ring.js';
+import { makeMerchants } from './merchants.js';
 
 /** An Ed25519 pair as PEM. */
 export interface SigningKeys {
@@ -11,22 +12,6 @@ export interface SigningKeys {
 /** The services whose events others act on. */
 export const SIGNING_SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
 type SigningService = (typeof SIGNING_SERVICES)[number];
-
-/** A merchant at JazzCash. */
-export interface JazzcashSecrets {
-  readonly merchantId: string;
-  readonly password: string;
-  readonly salt: string;
-  readonly merchantMpin: string;
-}
-
-/** A store at Easypaisa. */
-export interface EasypaisaSecrets {
-  readonly storeId: string;
-  readonly username: string;
-  readonly password: string;
-  readonly accountNum: string;
-}
 
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
@@ -49,22 +34,8 @@ export interface Secrets {
   readonly ledgerKeys: SigningKeys;
   readonly s3AccessKey: string;
   readonly s3SecretKey: string;
-  readonly apsAccessCode: string;
-  readonly apsMerchantId: string;
-  readonly apsRequestPhrase: string;
-  readonly apsResponsePhrase: string;
-  readonly telrStore: string;
-  readonly telrAuthKey: string;
-  readonly telrAdviceSecret: string;
-  readonly jazzcash: JazzcashSecrets;
-  readonly easypaisa: EasypaisaSecrets;
-  readonly tapSecretKey: string;
-  readonly tapPublicKey: string;
-  readonly tapMerchantId: string;
-  readonly epayCustomer: string;
-  readonly epayPassword: string;
-  readonly waleeMerchantId: string;
-  readonly waleeApiKey: string;
+  /** Our accounts at payment providers, by the names of settings without the prefix of a process. */
+  readonly merchants: Readonly<Record<string, string>>;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -132,33 +103,7 @@ function makeSecrets(): Secrets {
     ledgerKeys: signingKeys(),
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
     s3SecretKey: key(30),
-    apsAccessCode: key(15),
-    apsMerchantId: `mate${randomBytes(4).toString('hex')}`,
-    apsRequestPhrase: key(18),
-    apsResponsePhrase: key(18),
-    // Beyond the numbers that the provider gives to shops.
-    telrStore: `9${randomInt(1_000_000, 10_000_000)}`,
-    telrAuthKey: key(18),
-    telrAdviceSecret: key(18),
-    jazzcash: {
-      merchantId: `mate${randomBytes(4).toString('hex')}`,
-      password: key(9),
-      salt: key(12),
-      merchantMpin: `${randomInt(1_000, 10_000)}`,
-    },
-    easypaisa: {
-      storeId: `mate${randomBytes(4).toString('hex')}`,
-      username: key(6),
-      password: key(12),
-      accountNum: `${randomInt(10_000_000, 100_000_000)}`,
-    },
-    tapSecretKey: `sk_test_${key(18)}`,
-    tapPublicKey: `pk_test_${key(18)}`,
-    tapMerchantId: `mate${randomBytes(4).toString('hex')}`,
-    epayCustomer: `mate${randomBytes(4).toString('hex')}`,
-    epayPassword: key(18),
-    waleeMerchantId: `mate${randomBytes(4).toString('hex')}`,
-    waleeApiKey: key(30),
+    merchants: makeMerchants(),
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),
@@ -171,10 +116,11 @@ export function loadSecrets(dataDir: string): Secrets {
   const known = readNote<Partial<KnownSecrets>>(dataDir, FILE) ?? {};
   const { sessionKey: _session, deviceKey: _device, ...rest } = known;
   const made = makeSecrets();
-  // Services that have begun to sign since.
+  // Services that have begun to sign since, and providers that have come.
   const eventKeys = { ...made.eventKeys, ...known.eventKeys };
+  const merchants = { ...made.merchants, ...known.merchants };
   const adminKeys = keysOfNames(known.adminKeys) ?? made.adminKeys;
-  const secrets = { ...made, ...ringsOf(known), ...rest, eventKeys, adminKeys };
+  const secrets = { ...made, ...ringsOf(known), ...rest, eventKeys, merchants, adminKeys };
   storeSecrets(dataDir, secrets);
   return secrets;
 }

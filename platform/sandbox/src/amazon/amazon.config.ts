@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePart, httpUrl, secret } from '../part.config.js';
+import { amazonSignatures } from './amazon-signature.rules.js';
 
 /** What the Amazon Payment Services part needs to know. */
 export interface AmazonConfig {
@@ -36,4 +37,5 @@ export const amazonPart = definePart({
     AMAZON_REQUEST_PHRASE: requestPhrase,
     AMAZON_RESPONSE_PHRASE: responsePhrase,
   }),
+  signatures: { amazon: amazonSignatures },
 });

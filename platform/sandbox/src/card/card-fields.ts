@@ -18,7 +18,9 @@ interface FieldLook {
   label: string;
   placeholder: string;
   autocomplete: string;
-  isNumeric: boolean;
+  /** What may stand in it, spaces and strokes counted. */
+  lengthMax: number;
+  pattern?: string;
 }
 
 const LOOKS: Readonly<Record<keyof CardFieldNames, FieldLook>> = {
@@ -26,25 +28,28 @@ const LOOKS: Readonly<Record<keyof CardFieldNames, FieldLook>> = {
     label: 'Card number',
     placeholder: '0000 0000 0000 0000',
     autocomplete: 'cc-number',
-    isNumeric: true,
+    lengthMax: 23,
+    pattern: '[0-9 ]*',
   },
   expiry: {
     label: 'Expiry date',
     placeholder: 'MM/YY',
     autocomplete: 'cc-exp',
-    isNumeric: true,
+    lengthMax: 7,
+    pattern: '[0-9/ ]*',
   },
   securityCode: {
     label: 'Security code',
     placeholder: 'CVV',
     autocomplete: 'cc-csc',
-    isNumeric: true,
+    lengthMax: 4,
+    pattern: '[0-9]*',
   },
   holder: {
     label: 'Name on card',
     placeholder: 'As printed',
     autocomplete: 'cc-name',
-    isNumeric: false,
+    lengthMax: 100,
   },
 };
 
@@ -60,7 +65,7 @@ export function cardFields(
 }
 
 function cardField(name: string, look: FieldLook, typed: TypedField | undefined): Html {
-  const { label, placeholder, autocomplete, isNumeric } = look;
+  const { label, placeholder, autocomplete, lengthMax, pattern } = look;
   const { value = '', error = '' } = typed ?? {};
   return html`<div class="field">
     <label for="${name}">${label}</label>
@@ -69,7 +74,9 @@ function cardField(name: string, look: FieldLook, typed: TypedField | undefined)
       ${typed && html`name="${name}" value="${value}" aria-describedby="${name}-error"`}
       placeholder="${placeholder}"
       autocomplete="${autocomplete}"
-      inputmode="${isNumeric ? 'numeric' : 'text'}"
+      maxlength="${lengthMax}"
+      inputmode="${pattern === undefined ? 'text' : 'numeric'}"
+      ${pattern !== undefined && html`pattern="${pattern}"`}
       required
       ${error !== '' && html`aria-invalid="true"`}
     />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePart, httpUrl, secret } from '../part.config.js';
+import { easypaisaSignatures } from './easypaisa-signature.rules.js';
 
 /** What the Easypaisa part needs to know. */
 export interface EasypaisaConfig {
@@ -39,4 +40,5 @@ export const easypaisaPart = definePart({
     // As they stand in the header.
     EASYPAISA_CREDENTIALS: Buffer.from(`${username}:${password}`).toString('base64'),
   }),
+  signatures: { easypaisa: easypaisaSignatures },
 });

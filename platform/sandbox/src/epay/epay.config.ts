@@ -1,5 +1,6 @@
 import { definePart, secret } from '../part.config.js';
 import type { EpayAccount } from './epay-protocol.js';
+import { epaySignatures } from './epay-signature.rules.js';
 
 /** Settings of epay. */
 export const epayPart = definePart({
@@ -14,4 +15,5 @@ export const epayPart = definePart({
     password: settings.EPAY_PASSWORD,
   }),
   secrets: ({ password }) => ({ EPAY_PASSWORD: password }),
+  signatures: { epay: epaySignatures },
 });

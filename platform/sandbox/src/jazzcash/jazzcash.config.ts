@@ -1,4 +1,5 @@
 import { definePart, httpUrl, secret } from '../part.config.js';
+import { jazzcashSignatures } from './jazzcash-signature.rules.js';
 
 /** What the JazzCash part needs to know. */
 export interface JazzcashConfig {
@@ -30,4 +31,5 @@ export const jazzcashPart = definePart({
     JAZZCASH_INTEGRITY_SALT: salt,
     JAZZCASH_MERCHANT_MPIN: merchantMpin,
   }),
+  signatures: { jazzcash: jazzcashSignatures },
 });

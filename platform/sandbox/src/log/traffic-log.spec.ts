@@ -3,7 +3,7 @@ import { signatureOf, signed } from '../amazon/protocol/signature.js';
 import { hashed } from '../jazzcash/secure-hash.js';
 import { hashstringOf } from '../tap/protocol/hashstring.js';
 import type { Call, Exchange } from './exchange.js';
-import { signaturesOf } from '../signatures/schemes.js';
+import { signaturesOf } from '../sandbox.config.js';
 import { TrafficLog } from './traffic-log.js';
 
 const secrets = [

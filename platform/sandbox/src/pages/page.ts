@@ -1,14 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.js';
 
-/** A whole document. `framed` pages may stand in the merchant's iframe. */
+/** A whole document, in English whatever was asked for. `framed` pages may stand in the merchant's iframe. */
 export interface Page {
   title: string;
   body: Html;
   className: string;
   scripts?: readonly string[];
   framed?: boolean;
-  language?: string;
 }
 
 // @NOTE no form-action: a form here leads to the merchant's own address, and redirects are checked too.
@@ -26,10 +25,9 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document(page).markup);
 }
 
-function document({ title, body, className, scripts = [], language = 'en' }: Page): Html {
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+function document({ title, body, className, scripts = [] }: Page): Html {
   return html`<!doctype html>
-    <html lang="${language}" dir="${direction}">
+    <html lang="en" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

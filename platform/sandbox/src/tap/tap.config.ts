@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePart, httpUrl, secret } from '../part.config.js';
+import { tapSignatures } from './tap-signature.rules.js';
 
 /** What the Tap part needs to know. */
 export interface TapConfig {
@@ -27,4 +28,5 @@ export const tapPart = definePart({
     settleDelayMs: settings.TAP_SETTLE_DELAY_MS,
   }),
   secrets: ({ secretKey, publicKey }) => ({ TAP_SECRET_KEY: secretKey, TAP_PUBLIC_KEY: publicKey }),
+  signatures: { tap: tapSignatures },
 });

@@ -1,4 +1,5 @@
 import { definePart, httpUrl, secret } from '../part.config.js';
+import { telrSignatures } from './telr-signature.rules.js';
 
 /** What the Telr part needs to know. */
 export interface TelrConfig {
@@ -26,4 +27,5 @@ export const telrPart = definePart({
     TELR_AUTH_KEY: authKey,
     TELR_ADVICE_SECRET: adviceSecret,
   }),
+  signatures: { telr: telrSignatures },
 });

@@ -1,5 +1,6 @@
 import { definePart, secret } from '../part.config.js';
 import type { WaleeAccount } from './walee-protocol.js';
+import { waleeSignatures } from './walee-signature.rules.js';
 
 /** Settings of Walee. */
 export const waleePart = definePart({
@@ -12,4 +13,5 @@ export const waleePart = definePart({
     apiKey: settings.WALEE_API_KEY,
   }),
   secrets: ({ apiKey }) => ({ WALEE_API_KEY: apiKey }),
+  signatures: { walee: waleeSignatures, 'walee-card': waleeSignatures },
 });

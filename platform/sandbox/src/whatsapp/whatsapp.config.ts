@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePart, httpUrl, secret } from '../part.config.js';
+import { whatsappSignatures } from './whatsapp-signature.rules.js';
 
 /** What the WhatsApp part needs to know. */
 export interface WhatsAppConfig {
@@ -34,4 +35,5 @@ export const whatsappPart = definePart({
     WHATSAPP_APP_SECRET: appSecret,
     WHATSAPP_VERIFY_TOKEN: verifyToken,
   }),
+  signatures: { whatsapp: whatsappSignatures },
 });

@@ -47,6 +47,7 @@ export const postModel = defineModel<PostDocument>({
       ...{ gifts: Number, giftCoins: Number, givers: Number },
     },
     watched: { plays: Number, share: Number },
+    schedule: nullable({ time: Date, visibility: String }),
     version: Number,
     placeKey: String,
     terms: [String],
@@ -65,6 +66,11 @@ export const postModel = defineModel<PostDocument>({
       key: { placeKey: 1, type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 },
     },
     { key: { terms: 1, type: 1, state: 1, publishTime: -1 } },
+    // Posts that wait for their time.
+    {
+      key: { 'schedule.time': 1 },
+      partialFilterExpression: { 'schedule.time': { $exists: true } },
+    },
     // What follows an asset.
     { key: { assetId: 1 }, unique: true },
   ],

@@ -5,8 +5,9 @@ import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
-import { blankPostText, type PostTextChange } from '@mate/contracts/post-text';
+import { blankPostText } from '@mate/contracts/post-text';
 import { Clock } from '@mate/service-kit/clock';
+import { fieldsOf, type PostEdit } from './post-schedule.rules.js';
 import { postModel, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
@@ -104,22 +105,24 @@ export class PostRepository {
    */
   async describe(
     { authorId, _id }: Pick<PostRecord, 'authorId' | '_id'>,
-    change: PostTextChange,
+    edit: PostEdit,
     tx: Transaction,
   ): Promise<PostRecord | null> {
     const own: QueryFilter<PostDocument> = { _id, authorId, state: { $ne: 'removed' } };
     const post = await this.posts.findOne(own, null, { session: tx }).lean();
     if (!post) return null;
-    const text = { ...post, ...change };
+    const { set, endsSchedule } = fieldsOf(edit);
+    const text = { ...post, ...set };
     return this.posts.findOneAndUpdate(
       own,
       {
         $set: {
-          ...change,
+          ...set,
           placeKey: placeKeyOf(text.place),
           terms: searchTermsOf(text),
           updateTime: this.clock.now(),
         },
+        ...(endsSchedule && { $unset: { schedule: 1 } }),
         $inc: { version: 1 },
       },
       { session: tx, returnDocument: 'after', lean: true },

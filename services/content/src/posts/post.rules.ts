@@ -12,6 +12,7 @@ import { refusedField } from '@mate/contracts/refusals';
 import type { postTypeWords } from '@mate/contracts/words/post-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { Film, Renditions } from '../media/assets/asset.rules.js';
+import type { Schedule } from './post-schedule.rules.js';
 import type { PostState } from './post.states.js';
 
 export type PostType = WordOf<typeof postTypeWords>;
@@ -53,6 +54,8 @@ export interface PostRecord extends PostText {
   counts: PostCounts;
   /** Plays and the sum of how deep they went (0 to 1 each), for feeds; absent until the first. */
   watched?: { plays?: number; share?: number };
+  /** From when on others may watch it; it is private until then. */
+  schedule?: Schedule;
   /** How often its state or words changed; absent where none did since that is counted. */
   version?: number;
 }

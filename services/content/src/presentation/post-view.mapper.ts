@@ -1,6 +1,7 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { postTextOf } from '@mate/contracts/post-text';
 import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
+import { scheduleOnWire } from '../posts/post-schedule.rules.js';
 import { rungs } from '../media/assets/asset.rules.js';
 import { isPlayable, type PostRecord } from '../posts/post.rules.js';
 import { seenOf } from '../visibility/visibility.rules.js';
@@ -30,6 +31,8 @@ export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
     bookmarked: false,
     nextId: '',
     prevId: '',
+    // While there is one the post is private, so this card comes to its author alone.
+    ...(post.schedule && { schedule: scheduleOnWire(post.schedule) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { BeginUpload } from '../media/uploads/begin-upload.use-case.js';
 import { OpenUpload } from '../media/uploads/open-upload.use-case.js';
 import { PART_BYTES, type ClientFile } from '../media/uploads/upload.rules.js';
+import { assertSchedulable, fieldsOf, type Schedule } from '../posts/post-schedule.rules.js';
 import { checkedText, type PostType } from '../posts/post.rules.js';
 import { PostRepository } from '../posts/post.repository.js';
 import { newDraft } from './draft.rules.js';
@@ -15,6 +16,8 @@ import { newDraft } from './draft.rules.js';
 export interface NewUpload {
   readonly type: PostType;
   readonly text: PostText;
+  /** From when on others may watch it. */
+  readonly schedule: Schedule | null;
   readonly file: ClientFile;
 }
 
@@ -31,17 +34,19 @@ export class CreateUpload {
   ) {}
 
   /**
-   * Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE,
+   * Throws INVALID_REQUEST, POST_SCHEDULE_INVALID, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE,
    * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
   async execute(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
-    const { type, file } = input;
+    const { type, file, schedule } = input;
     const text = checkedText(input.text);
+    if (schedule) assertSchedulable(schedule, this.clock.now());
     await this.accounts.refuseBarred(accountId, 'upload');
     const { upload, parts } = await this.begin.execute(accountId, { ...file, kind: type });
     const { assetId } = upload;
     const postId = newId<PostId>();
-    const post = { ...text, postId, assetId, authorId: accountId, type };
+    const written = { ...text, ...fieldsOf({ text: {}, schedule }).set };
+    const post = { ...written, postId, assetId, authorId: accountId, type };
     await this.transactions.run(async (tx) => {
       await this.open.execute(upload, type, tx);
       await this.posts.insert(newDraft(post, this.clock.now()), tx);

@@ -1,5 +1,6 @@
 import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import type { PostText } from '@mate/contracts/post-text';
+import type { Schedule } from '../posts/post-schedule.rules.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 
 export interface NewPost extends PostText {
@@ -7,6 +8,7 @@ export interface NewPost extends PostText {
   readonly assetId: AssetId;
   readonly authorId: AccountId;
   readonly type: PostType;
+  readonly schedule?: Schedule;
 }
 
 /** A post whose file is still on its way. */

@@ -12,6 +12,7 @@ import {
 } from '@mate/contracts/gen/content/uploads_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../presentation/post.presenter.js';
+import { scheduleFromWire } from '../posts/post-schedule.rules.js';
 import { textFromWire, typeFromWire } from '../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
@@ -36,6 +37,7 @@ export class UploadsController implements UploadsServiceController {
       file: request,
       type: typeFromWire(request.type),
       text: textFromWire(request.text),
+      schedule: scheduleFromWire(request.schedule),
     });
   }
 

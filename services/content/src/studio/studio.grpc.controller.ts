@@ -12,10 +12,14 @@ import {
 } from '@mate/contracts/gen/content/studio_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../presentation/post.presenter.js';
+import { scheduleFromWire } from '../posts/post-schedule.rules.js';
 import { changeFromWire, typeFromWire } from '../posts/post-wire.rules.js';
 import { DeletePost } from './delete-post.use-case.js';
 import { ListOwnPosts } from './list-own-posts.use-case.js';
 import { UpdatePost } from './update-post.use-case.js';
+
+// The one field of an edit that is no text.
+const SCHEDULE = 'schedule';
 
 /** What authors do with their own posts. */
 @Controller()
@@ -37,11 +41,15 @@ export class StudioController implements StudioServiceController {
   }
 
   async updatePost(
-    @Payload() { postId, text, fields }: UpdatePostRequest,
+    @Payload() { postId, text, fields, schedule }: UpdatePostRequest,
     @SignedInCaller() { accountId: actorId }: SignedIn,
   ): Promise<UpdatePostResponse> {
-    const change = changeFromWire(text, fields);
-    const post = await this.update.execute(actorId, postId, change);
+    const named = fields.filter((field) => field !== SCHEDULE);
+    const edit = {
+      text: changeFromWire(text, named),
+      ...(named.length < fields.length && { schedule: scheduleFromWire(schedule) }),
+    };
+    const post = await this.update.execute(actorId, postId, edit);
     return { post: await this.presenter.presentOne(actorId, post) };
   }
 

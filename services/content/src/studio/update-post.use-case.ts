@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { postChanged } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
-import { postTextOf, type PostTextChange } from '@mate/contracts/post-text';
-import { Outbox } from '@mate/messaging/outbox';
 import { AccountCopies } from '@mate/people/account-copies';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { AnnounceStanding } from '../posts/announce-standing.use-case.js';
+import { Clock } from '@mate/service-kit/clock';
+import { AnnounceChange } from '../posts/announce-change.use-case.js';
+import { assertSchedulable, fieldsOf, type PostEdit } from '../posts/post-schedule.rules.js';
 import { PostRepository } from '../posts/post.repository.js';
 import { checkedChange, type PostRecord } from '../posts/post.rules.js';
 import { RequireAuthor } from './require-author.policy.js';
 
-/** An author changes the words or the visibility of a post; the whole card is announced in the same transaction. */
+/** An author changes the words, the visibility or the release of a post; the whole card is announced in the same transaction. */
 @Injectable()
 export class UpdatePost {
   constructor(
@@ -19,16 +18,17 @@ export class UpdatePost {
     private readonly author: RequireAuthor,
     private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
-    private readonly announcement: AnnounceStanding,
-    private readonly outbox: Outbox,
+    private readonly announcement: AnnounceChange,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Throws INVALID_REQUEST; POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made;
+   * Throws INVALID_REQUEST, POST_SCHEDULE_INVALID; POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made;
    * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
-  async execute(actorId: AccountId, postId: string, change: PostTextChange): Promise<PostRecord> {
-    const checked = checkedChange(change);
+  async execute(actorId: AccountId, postId: string, edit: PostEdit): Promise<PostRecord> {
+    const checked = { ...edit, text: checkedChange(edit.text) };
+    if (checked.schedule) assertSchedulable(checked.schedule, this.clock.now());
     await this.accounts.refuseBarred(actorId, 'upload');
     const own = await this.author.ofPost(actorId, postId);
     const post = await this.transactions.run((tx) => this.save(own, checked, tx), {
@@ -40,21 +40,12 @@ export class UpdatePost {
 
   private async save(
     own: Pick<PostRecord, '_id' | 'authorId'>,
-    change: PostTextChange,
+    edit: PostEdit,
     tx: Transaction,
   ): Promise<PostRecord | null> {
-    const post = await this.posts.describe(own, change, tx);
-    // What is removed changes no more, so there is nothing to tell of it.
-    if (!post || post.state === 'removed') return null;
-    const { _id: postId, authorId, type, state, updateTime } = post;
-    const card = { postId, authorId, type, ...postTextOf(post) };
-    await this.outbox.add(
-      postChanged,
-      { ...card, state, updateTime: updateTime.toISOString() },
-      tx,
-    );
-    if (change.visibility !== undefined && state === 'ready')
-      await this.announcement.execute(post, tx);
+    const post = await this.posts.describe(own, edit, tx);
+    if (!post) return null;
+    await this.announcement.execute(post, fieldsOf(edit).set.visibility !== undefined, tx);
     return post;
   }
 }

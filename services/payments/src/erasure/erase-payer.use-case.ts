@@ -18,10 +18,10 @@ export class ErasePayer {
     const begin = this.clock.now();
     const purchases = await this.payers.listNamed(accountId, PURCHASES_AT_ONCE_MAX);
     // The purchases last: by them a run that was cut off finds what it has to do again.
-    for (const purchase of purchases) await this.payers.emptyMessages(purchase);
+    await this.payers.emptyMessages(purchases);
     await this.payers.forgetPayer(purchases);
     // Messages that were being worked on still saw a payer; what ends from here on sees none.
-    for (const purchase of purchases) await this.payers.emptyMessages(purchase, begin);
+    await this.payers.emptyMessages(purchases, begin);
     return purchases.length;
   }
 }

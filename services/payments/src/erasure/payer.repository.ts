@@ -84,28 +84,40 @@ export class PayerRepository {
   }
 
   /**
-   * Empties what a provider sent about a purchase and is done with, or was done with since then; amounts and states were
+   * Empties what providers sent about purchases and are done with, or were done with since then; amounts and states were
    * taken from it.
    */
   async emptyMessages(
-    { provider, reference, createTime }: NamedPurchase,
-    since: Date = createTime,
+    purchases: readonly NamedPurchase[],
+    since: Date = new Date(0),
   ): Promise<void> {
-    const about: Filter<StoredMessage> = {
-      provider,
-      // Those that had no effect name no payment, and are looked through.
-      reference: { $in: [reference, null] },
-      state: { $in: DONE },
-      receiveTime: { $gte: createTime },
-      updateTime: { $gte: since },
-    };
-    for await (const { _id, rawBody, queryString } of this.messages.find(about, {
+    for (const provider of new Set(purchases.map((one) => one.provider))) {
+      const its = purchases.filter((one) => one.provider === provider);
+      const done = { provider, state: { $in: DONE }, updateTime: { $gte: since } };
+      await this.messages.updateMany(
+        { ...done, reference: { $in: its.map(({ reference }) => reference) } },
+        { $set: emptiedMessage },
+      );
+      await this.emptyNameless(done, its);
+    }
+  }
+
+  /** Those that had no effect name no payment: they are looked through, once for all purchases. */
+  private async emptyNameless(
+    done: Filter<StoredMessage>,
+    purchases: readonly NamedPurchase[],
+  ): Promise<void> {
+    const began = Math.min(...purchases.map(({ createTime }) => createTime.getTime()));
+    const nameless = { ...done, reference: null, receiveTime: { $gte: new Date(began) } };
+    for await (const { _id, rawBody, queryString } of this.messages.find(nameless, {
       projection: { rawBody: 1, queryString: 1 },
     })) {
-      const isAbout = Buffer.from(rawBody.buffer).includes(reference);
-      // Some providers call by address alone.
-      if (!isAbout && !queryString.includes(reference)) continue;
-      await this.messages.updateOne({ _id }, { $set: emptiedMessage });
+      const body = Buffer.from(rawBody.buffer);
+      const isAbout = purchases.some(
+        // Some providers call by address alone.
+        ({ reference }) => body.includes(reference) || queryString.includes(reference),
+      );
+      if (isAbout) await this.messages.updateOne({ _id }, { $set: emptiedMessage });
     }
   }
 }

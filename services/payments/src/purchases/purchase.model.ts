@@ -40,6 +40,8 @@ export interface PurchaseDocument {
   inquiryCount: number;
   /** When to ask the provider next. This, not the queue, is the truth. Absent: no more. */
   nextInquiryTime?: Date;
+  /** When to ask because somebody outside came within the gap after another question. */
+  questionTime?: Date;
   /** When the provider was asked last, by whatever cause. */
   lastAskTime?: Date;
   /** Keys of the latest pages that browsers brought back; each has its effect once. */
@@ -93,6 +95,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     redirectUrl: String,
     inquiryCount: Number,
     nextInquiryTime: Date,
+    questionTime: Date,
     lastAskTime: Date,
     seenReturns: { type: [String], default: undefined },
     reviewNeeded: Boolean,
@@ -120,14 +123,21 @@ export const purchaseModel = defineModel<PurchaseDocument>({
       key: { provider: 1, providerReference: 1 },
       partialFilterExpression: { providerReference: { $exists: true } },
     },
-    { key: { nextInquiryTime: 1 }, sparse: true },
+    {
+      key: { provider: 1, nextInquiryTime: 1 },
+      partialFilterExpression: { nextInquiryTime: { $exists: true } },
+    },
+    {
+      key: { provider: 1, questionTime: 1 },
+      partialFilterExpression: { questionTime: { $exists: true } },
+    },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
     // What was settled on a day; what was begun on one, or long ago, and is not.
     { key: { settleTime: 1, _id: 1 }, partialFilterExpression: { settleTime: { $exists: true } } },
     { key: { state: 1, createTime: 1, _id: 1 } },
   ],
-  // The index that goes on by id serves its questions too.
-  droppedIndexes: ['accountId_1_createTime_-1'],
+  // The indexes that go on by id, and by provider, serve their questions too.
+  droppedIndexes: ['accountId_1_createTime_-1', 'nextInquiryTime_1'],
   options: {
     // The last line of defence against a price or an amount of coins that is not one.
     validator: {

@@ -280,14 +280,20 @@ export class PurchaseRepository {
     await this.purchases.updateOne({ _id: purchaseId as PurchaseDocument['_id'] }, update);
   }
 
-  /** Inquiries that are due, the longest overdue first. */
-  async listDue(now: Date, limit: number): Promise<{ id: string; inquiryCount: number }[]> {
-    const rows = await this.purchases
-      .find({ nextInquiryTime: { $lte: now } }, { inquiryCount: 1 })
-      .sort({ nextInquiryTime: 1 })
-      .limit(limit)
-      .lean<Pick<PurchaseDocument, '_id' | 'inquiryCount'>[]>();
-    return rows.map(({ _id, inquiryCount }) => ({ id: _id, inquiryCount }));
+  /** Sets when to ask because of what came too soon after another question. */
+  async scheduleQuestion(purchaseId: string, questionTime: Date): Promise<void> {
+    await this.purchases.updateOne(
+      { _id: purchaseId as PurchaseDocument['_id'] },
+      { $set: { questionTime } },
+    );
+  }
+
+  /** Notes that what was due then is asked; one that was planned since stays. */
+  async endQuestion(purchaseId: string, due: Date): Promise<void> {
+    await this.purchases.updateOne(
+      { _id: purchaseId as PurchaseDocument['_id'], questionTime: due },
+      { $unset: { questionTime: 1 } },
+    );
   }
 
   /** Marks a purchase that is still open for a person to look at; true the first time. */

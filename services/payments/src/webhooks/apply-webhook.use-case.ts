@@ -6,12 +6,13 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { paymentPoints } from '../fail-points.js';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { callLeaseMs } from '../providers/call-lease.rules.js';
+import type { WebhookReading } from '../providers/payment-provider.port.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { ApplyMessage, type PaymentMessage } from '../purchases/settle/apply-message.use-case.js';
 import { nextTryTime } from './webhook.states.js';
 import { WebhookRepository, type WebhookRecord, type WebhookResult } from './webhook.repository.js';
 
-/** Verifies a stored webhook and gives it its effect, once, whoever calls and however often. */
+/** Gives a stored webhook, which verified when it came, its effect, once, whoever calls and however often. */
 @Injectable()
 export class ApplyWebhook {
   constructor(
@@ -23,36 +24,45 @@ export class ApplyWebhook {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Answers whether it is genuine. What cannot be finished now is finished by the sweep. */
-  async execute(webhook: WebhookRecord): Promise<boolean> {
+  /**
+   * What cannot be finished now is finished by the lane of its provider. Throws PROVIDER_NOT_FOUND, and
+   * PAYMENT_SIGNATURE_INVALID for what was kept as a forgery and is one.
+   */
+  async execute(webhook: WebhookRecord): Promise<void> {
     const { id, provider } = webhook;
     const adapter = this.providers.named(provider);
     const { webhooks: reader } = adapter;
     if (!reader) throw new AppError('PROVIDER_NOT_FOUND');
     const reading = reader.verify(webhook.message);
-    if (reading.kind === 'unverified') {
-      await this.inbox.reject(id, reading.why);
-      this.metrics.webhooks.inc({ provider, outcome: 'bad_signature' });
-      this.logger.warn({ event: 'webhook.bad_signature', webhookId: id, provider });
-      return false;
-    }
+    if (reading.kind === 'unverified' && webhook.state === 'BAD_SIGNATURE')
+      throw new AppError('PAYMENT_SIGNATURE_INVALID');
     const claimed = await this.inbox.claim(id, callLeaseMs(adapter));
     // A copy that is being worked on elsewhere: it is stored, which is all that the sender has to know.
-    if (!claimed) return true;
+    if (!claimed) return;
     paymentPoints.pass('webhook.after-claim');
-    const result: WebhookResult =
-      reading.kind === 'irrelevant'
-        ? { state: 'IGNORED', detail: reading.why }
-        : await this.effect(claimed, reading);
+    const result = await this.resultOf(claimed, reading);
     paymentPoints.pass('webhook.after-effect');
     const isOurs = await this.inbox.finish(claimed, result);
     paymentPoints.pass('webhook.after-finish');
     // It took longer than its lease, and whoever took it up then says how it ended.
-    if (!isOurs) return true;
+    if (!isOurs) return;
     this.metrics.webhooks.inc({ provider, outcome: result.state.toLowerCase() });
     const { state, detail } = result;
     this.logger.info({ event: 'webhook.handled', webhookId: id, provider, state, detail });
-    return true;
+  }
+
+  private async resultOf(webhook: WebhookRecord, reading: WebhookReading): Promise<WebhookResult> {
+    switch (reading.kind) {
+      case 'irrelevant':
+        return { state: 'IGNORED', detail: reading.why };
+      case 'unverified':
+        // It did when it was stored, so its key was taken away since, or is not known to this process yet.
+        return this.retry(webhook, `does not verify any more: ${reading.why}`);
+      case 'report':
+      case 'hint':
+      case 'dispute':
+        return this.effect(webhook, reading);
+    }
   }
 
   private async effect(webhook: WebhookRecord, message: PaymentMessage): Promise<WebhookResult> {

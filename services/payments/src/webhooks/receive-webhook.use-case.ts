@@ -15,7 +15,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 @Injectable()
 export class ReceiveWebhook {
   /** Copies that arrive together share one run; copies at other processes meet at the row's lease. */
-  private readonly underWay = new Map<string, Promise<boolean>>();
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     private readonly providers: ProviderRegistry,
@@ -48,8 +48,7 @@ export class ReceiveWebhook {
       throw new AppError('PAYMENT_SIGNATURE_INVALID');
     }
     if (reading.kind !== 'hint') {
-      const run = this.underWay.get(key) ?? this.begin(key, name, message);
-      if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+      await (this.underWay.get(key) ?? this.begin(key, name, message));
     }
     return reader.acknowledge?.() ?? {};
   }
@@ -66,16 +65,16 @@ export class ReceiveWebhook {
     return isKnown ? undefined : 'names no purchase, or is too long';
   }
 
-  private begin(key: string, name: string, message: WebhookMessage): Promise<boolean> {
+  private begin(key: string, name: string, message: WebhookMessage): Promise<void> {
     const run = this.handle(key, name, message).finally(() => this.underWay.delete(key));
     this.underWay.set(key, run);
     return run;
   }
 
-  private async handle(key: string, name: string, message: WebhookMessage): Promise<boolean> {
+  private async handle(key: string, name: string, message: WebhookMessage): Promise<void> {
     paymentPoints.pass('webhook.before-store');
     const stored = await this.inbox.store(name, key, message);
     paymentPoints.pass('webhook.after-store');
-    return isDone(stored.state) || this.webhooks.execute(stored);
+    if (!isDone(stored.state)) await this.webhooks.execute(stored);
   }
 }

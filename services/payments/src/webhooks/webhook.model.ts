@@ -54,8 +54,13 @@ export const webhookModel = defineModel<WebhookDocument>({
   indexes: [
     { key: { provider: 1, eventKey: 1 }, unique: true },
     { key: { provider: 1, reference: 1, receiveTime: 1 } },
-    { key: { nextTryTime: 1 }, sparse: true },
+    {
+      key: { provider: 1, nextTryTime: 1 },
+      partialFilterExpression: { nextTryTime: { $exists: true } },
+    },
     { key: { expireTime: 1 }, expireAfterSeconds: 0 },
     { key: { receiveTime: 1 }, partialFilterExpression: { state: 'DEAD' } },
   ],
+  // The index that goes by provider serves its questions too.
+  droppedIndexes: ['nextTryTime_1'],
 });

@@ -8,6 +8,7 @@ import { isDuplicateKey } from '@mate/mongo/collection';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
+import type { Lane } from '../providers/lanes/lane.rules.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { emptiedMessage } from './emptied-message.rows.js';
 import { webhookModel, type WebhookDocument } from './webhook.model.js';
@@ -197,17 +198,6 @@ export class WebhookRepository {
     });
   }
 
-  /** Marks a forgery. A row that was found genuine stays so. */
-  async reject(id: string, detail: string): Promise<void> {
-    await this.webhooks.updateOne(
-      { _id: id, state: 'RECEIVED' },
-      {
-        $set: { state: 'BAD_SIGNATURE', detail, updateTime: this.clock.now() },
-        $unset: { nextTryTime: 1 },
-      },
-    );
-  }
-
   async find(id: string): Promise<WebhookRecord | undefined> {
     const row = await this.webhooks.findOne({ _id: id }).lean();
     return row ? toRecord(row) : undefined;
@@ -224,10 +214,10 @@ export class WebhookRepository {
     return matchedCount === 1;
   }
 
-  /** Unfinished ones whose time has come. */
-  async listDue(now: Date, limit: number): Promise<WebhookRecord[]> {
+  /** Unfinished ones of a lane whose time has come, the longest overdue first. */
+  async listDue(lane: Lane, now: Date, limit: number): Promise<WebhookRecord[]> {
     const rows = await this.webhooks
-      .find({ nextTryTime: { $lte: now } })
+      .find({ ...lane, nextTryTime: { $lte: now } })
       .sort({ nextTryTime: 1 })
       .limit(limit)
       .lean();

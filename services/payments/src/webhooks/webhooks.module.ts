@@ -9,7 +9,7 @@ import { ApplyWebhook } from './apply-webhook.use-case.js';
 import { CloseWebhookReview } from './dead/close-webhook-review.use-case.js';
 import { DeadWebhookReader } from './dead/dead-webhook.reader.js';
 import { RetryWebhook } from './dead/retry-webhook.use-case.js';
-import { FinishWebhooks } from './finish-webhooks.use-case.js';
+import { FinishWebhooksJob } from './finish-webhooks.job.js';
 import { ForgeryBudget, HintBudget } from './forgery-budget.policy.js';
 import { KeepForgery } from './keep-forgery.use-case.js';
 import { ReceiveHint } from './receive-hint.use-case.js';
@@ -48,13 +48,13 @@ const hints: Provider = {
     ReceiveHint,
     KeepForgery,
     ApplyWebhook,
-    FinishWebhooks,
+    FinishWebhooksJob,
     DeadWebhookReader,
     RetryWebhook,
     CloseWebhookReview,
     forgeries,
     hints,
   ],
-  exports: [CloseWebhookReview, DeadWebhookReader, FinishWebhooks, RetryWebhook],
+  exports: [CloseWebhookReview, DeadWebhookReader, RetryWebhook],
 })
 export class WebhooksModule {}

@@ -1,5 +1,7 @@
 import { runs } from '@mate/testing/runs';
 import { paymentPoints } from '../../src/fail-points.js';
+import { drivers } from '../contract/drivers/drivers.js';
+import { disputeKinds } from '../notices/notice-kinds.js';
 import { isAfterPayment, stepsOf } from './crash-steps.js';
 import { PaidChain, type PaidCase, type PaidOutcome } from './paid-chain.js';
 
@@ -14,10 +16,10 @@ const sample: readonly PaidCase[] = [
 
 /** Those that have a call for it, and those that tell of it. */
 const stories: readonly PaidCase[] = [
-  ...['amazon', 'tap', 'telr', 'jazzcash'].map(
-    (provider) => ({ provider, story: 'refund' }) as const,
-  ),
-  ...['amazon', 'tap', 'telr'].map((provider) => ({ provider, story: 'dispute' }) as const),
+  ...drivers
+    .filter(({ refunds }) => refunds)
+    .map(({ name: provider }) => ({ provider, story: 'refund' }) as const),
+  ...disputeKinds.map(({ provider }) => ({ provider, story: 'dispute' }) as const),
 ];
 
 /** Some providers, where somebody looks into one (`MATE_PROVIDERS=tap,telr`). */

@@ -56,12 +56,13 @@ describe(`forged notices at the running service (MATE_SEED=${SEED} repeats)`, ()
     );
     return counted.reduce((sum, { value }) => sum + value, 0);
   };
-  /** Every byte of the purchases, and what was announced of them; not when we asked, which whoever names one may cause. */
+  /** Every byte of the purchases, and what was announced of them; not when we ask, which whoever names one may cause. */
   const stateOf = async (pair: readonly Begun[]): Promise<string> => {
     const ids = pair.map(({ purchase }) => purchase.purchaseId);
+    const asked = { lastAskTime: 0, questionTime: 0 };
     const rows = await system.db
       .collection<{ _id: string }>('purchases')
-      .find({ _id: { $in: ids } }, { projection: { lastAskTime: 0 }, sort: { _id: 1 } })
+      .find({ _id: { $in: ids } }, { projection: asked, sort: { _id: 1 } })
       .toArray();
     return BSON.EJSON.stringify([rows, await Promise.all(pair.map((one) => system.eventsOf(one)))]);
   };

@@ -219,7 +219,8 @@ const easypaisa: NoticeKind = {
   sign: (values) => values,
   messageOf: ({ orderId = '', ...values }) => {
     const url = `https://easypay.easypaisa.com.pk/ipn/${orderId}`;
-    const queryString = new URLSearchParams({ url, ...values }).toString();
+    // The address at the end: of a call that is cut off it is what gets lost, and all that is read of it.
+    const queryString = new URLSearchParams({ ...values, url }).toString();
     return messageWith('', JSON_TYPE, { queryString });
   },
 };
@@ -250,6 +251,13 @@ export const noticeKinds: readonly NoticeKind[] = [
   ...[amazon, telr, tap, jazzcash, easypaisa],
   ...[waleeOf('walee'), waleeOf('walee-card')],
 ];
+
+/** That of a provider. Throws Error for one whose server never calls. */
+export function noticeKindOf(provider: string): NoticeKind {
+  const kind = noticeKinds.find((one) => one.provider === provider);
+  if (!kind) throw new Error(`${provider} never calls`);
+  return kind;
+}
 
 /** The same about a payment that its bank takes back, which one value tells. */
 function disputeKind(

@@ -3,7 +3,8 @@ import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { TAP } from '../merchants.js';
+import { drivers } from '../contract/drivers/drivers.js';
+import { cardToken } from '../contract/drivers/tap.driver.js';
 import { as, type Fields, type PaymentsSystem } from '../payments-system.js';
 import type { NoticeFacts } from './notice-kinds.js';
 
@@ -17,17 +18,12 @@ export interface Begun {
   readonly pageUrl?: string | undefined;
 }
 
+const byName = new Map(drivers.map((driver) => [driver.name, driver]));
+
 /** All providers, with the market whose packages they sell. */
-export const markets: Readonly<Record<string, 'UAE' | 'PK'>> = {
-  amazon: 'UAE',
-  tap: 'UAE',
-  telr: 'UAE',
-  epay: 'UAE',
-  jazzcash: 'PK',
-  easypaisa: 'PK',
-  walee: 'PK',
-  'walee-card': 'PK',
-};
+export const markets: Readonly<Record<string, 'UAE' | 'PK'>> = Object.fromEntries(
+  drivers.map(({ name, countryCode }) => [name, countryCode]),
+);
 
 /** Waiting times that nobody needs here: a phone is asked while the buyer's call is answered. */
 export const hasty = { JAZZCASH_HEAD_START_MS: '1', EASYPAISA_HEAD_START_MS: '1' };
@@ -43,7 +39,7 @@ export function wishFor(provider: string, packageId: string) {
 }
 
 function detailsFor(provider: string): Fields {
-  return provider === 'jazzcash' || provider === 'easypaisa' ? { phone: aPhone() } : {};
+  return byName.get(provider)?.step === 'handset' ? { phone: aPhone() } : {};
 }
 
 /** Begins a purchase, by somebody who never bought before. */
@@ -81,21 +77,6 @@ export async function readyToPay(system: PaymentsSystem, begun: Begun): Promise<
 export async function payUnnoticed(system: PaymentsSystem, begun: Begun): Promise<void> {
   await readyToPay(system, begun);
   await system.decide(begun, { outcome: 'success', webhook: 'never' });
-}
-
-/** What Tap's script makes of a card in the browser. */
-async function cardToken({ sandbox }: PaymentsSystem): Promise<string> {
-  const response = await fetch(`${sandbox.publicUrl}/tap/v2/tokens`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${TAP.TAP_PUBLIC_KEY}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      card: { number: '4508750015741019', exp_month: 12, exp_year: 38, cvc: '100', name: 'Bob' },
-    }),
-  });
-  return ((await response.json()) as { id: string }).id;
 }
 
 /** What the provider knows of a payment. */

@@ -46,7 +46,7 @@ export const personalDataPlan: PersonalDataPlan = {
   },
   refund_wishes: {
     by: ['ownerId'],
-    untold: 'what one wrote to support; that it was asked for is a line of the statement',
+    told: ['refundRequests'],
   },
   chargebacks: {
     kept: 'purchases that a bank took back, which the law keeps; ids, amounts, and a note of those who administer',

@@ -24,32 +24,42 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Answers = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Which row a browser is in: what the page of the last one still sends on its way out is none of the next. */
+export const ROW_COOKIE = 'row';
+
 /** A place that serves the built app with the gateway's headers; behind it stands what a row says of the API. */
 export interface AppServer {
   readonly url: string;
-  /** Who answers the API and the object store from now on; nobody between two rows. */
-  readonly answerBy: (api: Answers | null) => void;
+  /** Who answers the API and the object store in a row from now on; nobody between two of them. */
+  readonly answerBy: (row: string, api: Answers | null) => void;
   readonly stop: () => Promise<void>;
 }
 
 /** Serves the files of the build, and its pages for every other path. */
 export async function startAppServer(): Promise<AppServer> {
   let api: Answers | null = null;
+  let now = '';
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app');
     const isBehind = /^\/(api|media)\//.test(pathname);
     // A page of an earlier row, which has nobody left to answer it.
-    if (isBehind && api === null) response.destroy();
+    if (isBehind && (api === null || isOfAnotherRow(request, now))) response.destroy();
     else if (isBehind) void api?.(request, response);
     else void sendFile(pathname, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const answerBy = (row: string, next: Answers | null): void => void ([now, api] = [row, next]);
   const stop = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${port}`, answerBy: (next) => (api = next), stop };
+  return { url: `http://127.0.0.1:${port}`, answerBy, stop };
+}
+
+function isOfAnotherRow({ headers: { cookie = '' } }: IncomingMessage, now: string): boolean {
+  const said = cookie.split('; ').find((one) => one.startsWith(`${ROW_COOKIE}=`));
+  return said !== undefined && said !== `${ROW_COOKIE}=${now}`;
 }
 
 /** As the gateway says them. */

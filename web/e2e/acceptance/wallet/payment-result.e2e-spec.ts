@@ -106,11 +106,15 @@ test.describe('payment results', () => {
     await expect(page.getByText('Looks like your payment was not found')).toBeVisible();
   });
 
-  for (const status of ['success', 'failed']) {
+  for (const [status, path] of [
+    ['success', 'payment/success'],
+    ['failed', 'payment/failed'],
+    ['pending', 'res/card-payment'],
+  ] as const) {
     test(`PS-07, PS-10 / ${status}: the page around it is told after two seconds and not before, once, reloaded or not`, async ({
       page,
     }) => {
-      const told = await openInFrame(page, `/virtual-gifting/payment/${status}?transaction=t1`);
+      const told = await openInFrame(page, `/virtual-gifting/${path}?transaction=t1`);
       await page.clock.runFor(1_900);
       expect(await told()).toEqual([]);
       await page.clock.runFor(100);

@@ -19,7 +19,7 @@ import type { BadgeTone } from '../../components/feedback/badge.js';
 import type { Post, PostStatus } from '../../lib/api-types.js';
 import { mediaReasonText } from '../../entities/post/media-reason-texts.js';
 import { cx } from '../../lib/cx.js';
-import { formatDuration, formatNumber } from '../../lib/format.js';
+import { formatDateTime, formatDuration, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
@@ -67,7 +67,7 @@ function columnsOf(onOpen: OnOpen): Column<Post>[] {
     {
       id: 'visibility',
       header: 'studio.colVisibility',
-      cell: (post) => t(visibilities[post.visibility]),
+      cell: visibilityOf,
     },
     { id: 'status', header: 'studio.colStatus', cell: (post) => <StatusCell post={post} /> },
     count('views', 'studio.colViews', (post) => post.counts.views),
@@ -101,7 +101,7 @@ function listRowOf(post: Post, onOpen: OnOpen): ListRow {
         <span>
           {videoDetails.duration > 0 && `${formatDuration(videoDetails.duration)} · `}
           {status === 'ready' && `${viewsOf(post)} · `}
-          {t(visibilities[post.visibility])}
+          {visibilityOf(post)}
           {giftCoins > 0 && ` · ${t('studio.giftsOf', { count: giftCoins })}`}
         </span>
         <StatusCell post={post} />
@@ -109,6 +109,12 @@ function listRowOf(post: Post, onOpen: OnOpen): ListRow {
     ),
     actions: <Actions post={post} onOpen={onOpen} />,
   };
+}
+
+/** Who may watch; of a post that waits for its time, from when on. */
+function visibilityOf({ visibility, schedule }: Post): string {
+  if (schedule === undefined) return t(visibilities[visibility]);
+  return t('studio.scheduled', { time: formatDateTime(schedule.time) });
 }
 
 function viewsOf({ counts: { views } }: Post): string {

@@ -13,6 +13,10 @@ describe('the word of the return page', () => {
       { type, status: 'failed', transactionId: 't1' },
     ],
     [
+      { type, status: 'pending', transactionId: 't1' },
+      { type, status: 'pending', transactionId: 't1' },
+    ],
+    [
       { type, status: 'success', transactionId: null },
       { type, status: 'success', transactionId: null },
     ],

@@ -1,7 +1,10 @@
+/** What the return page says of the end; the server has the last word. */
+export type PageWord = 'success' | 'failed' | 'pending';
+
 /** What the return page tells the page around it. The name stays for failures too; the status is the truth. */
 export interface PaymentMessage {
   type: 'payment-success';
-  status: 'success' | 'failed';
+  status: PageWord;
   transactionId: string | null;
 }
 
@@ -19,9 +22,13 @@ export function readPaymentMessage(
   if (typeof data !== 'object' || data === null) return null;
   const { type, status = 'success', transactionId = null } = data as Record<string, unknown>;
   if (type !== 'payment-success') return null;
-  if (status !== 'success' && status !== 'failed') return null;
+  if (!isWord(status)) return null;
   if (transactionId !== null && !isId(transactionId)) return null;
   return { type, status, transactionId };
+}
+
+function isWord(value: unknown): value is PageWord {
+  return value === 'success' || value === 'failed' || value === 'pending';
 }
 
 function isId(value: unknown): value is string {

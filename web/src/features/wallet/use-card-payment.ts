@@ -11,14 +11,13 @@ import { noticeShown } from '../../lib/state/notices-slice.js';
 import { keepLeftPurchase } from './buying/left-purchase.js';
 import { isOver, outcomeAfter, outcomeOf } from './buying/payment-outcome.js';
 import type { PaymentOutcome } from './buying/payment-outcome.js';
+import { useBackOnline } from './buying/use-back-online.js';
 import { useOutcomeNotice } from './buying/use-outcome-notice.js';
 import { useSettlement } from './buying/use-settlement.js';
+import type { PageWord } from './payment-message.js';
 import { payerStepOf } from './payer-step.js';
 import { useBuyWithCardMutation } from './payment-api.js';
 import { isFramed } from './payment-methods.js';
-
-/** What the return page says of the end; the server has the last word. */
-export type PageWord = 'success' | 'failed';
 
 /** A failure is known where the page tells of it; what is not was never tried, as where the provider is away. */
 const failedMs = 6_000;
@@ -160,6 +159,18 @@ export function useCardPayment(): CardPayment {
     const settled = await untilSettled(transactionId);
     if (settled?.status === 'COMPLETED') tell(wish.bought.coins, settled);
   };
+
+  /** The way back from the provider may have been lost with the connection: the frame never speaks then. */
+  const lookAgain = async ({ wish, transactionId }: OpenPurchase): Promise<void> => {
+    const settled = await untilSettled(transactionId);
+    const outcome = outcomeOf(settled);
+    if (outcome === 'pending' || isAnswered.current || watched.current !== transactionId) return;
+    isAnswered.current = true;
+    setState({ step: 'done', outcome, wish, transaction: settled });
+  };
+  useBackOnline(() => {
+    if (state.step === 'form') void lookAgain(state);
+  });
 
   return {
     state,

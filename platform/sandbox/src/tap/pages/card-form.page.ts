@@ -13,6 +13,7 @@ const NAMES = { number: 'number', expiry: 'expiry', securityCode: 'cvc', holder:
 /** What the form is told by the script that opened it. */
 export interface CardFormView {
   readonly publicKey: string;
+  /** What the shop asked for. The words are English all the same, and stand as English does. */
   readonly language: 'en' | 'ar';
   readonly theme: 'light' | 'dark';
   readonly refusal: TapRefusal | undefined;
@@ -25,7 +26,6 @@ export function cardFormPage({ publicKey, language, theme, refusal }: CardFormVi
     className: `framed ${theme}`,
     framed: true,
     scripts: ['tap-form.js'],
-    language,
     body: html`<main
       class="panel"
       id="tap-form"
@@ -35,6 +35,7 @@ export function cardFormPage({ publicKey, language, theme, refusal }: CardFormVi
     >
       <form class="card-form" novalidate>${cardFields(NAMES)}</form>
       ${testCards(TAP_CARDS, CODES_SAY)}
+      <p class="fine">Asked for in <span class="mono">${language}</span></p>
     </main>`,
   };
 }

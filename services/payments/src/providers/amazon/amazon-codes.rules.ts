@@ -1,5 +1,6 @@
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome, RefundReport } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 
 /** Response codes of Amazon Payment Services: two digits of status, three of message. */
 export const CODES = {
@@ -55,5 +56,5 @@ const DECLINES: Readonly<Record<string, PaymentReason>> = {
 
 /** Why a card was declined, as the buyer is told. */
 export function declineOf(code: string): PaymentReason {
-  return DECLINES[code.slice(-3)] ?? 'CARD_DECLINED';
+  return meaningIn(DECLINES, code.slice(-3)) ?? 'CARD_DECLINED';
 }

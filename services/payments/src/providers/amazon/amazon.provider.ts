@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { AppError, isAppError } from '@mate/contracts/errors';
+import { AppError } from '@mate/contracts/errors';
 import type {
   BrowserReturn,
   Confirmation,
@@ -16,6 +16,7 @@ import type {
 import { payerPageOf } from '../wire/payer-page.rules.js';
 import { keyOfBytes, keyOfFields } from '../wire/event-key.rules.js';
 import { fieldsOf } from '../wire/flat-fields.rules.js';
+import { orUnknown } from '../wire/provider-http.js';
 import { AmazonApi } from './amazon-api.adapter.js';
 import { CODES, isRefusal, refundOutcomeOf } from './amazon-codes.rules.js';
 import { ambiguityOf } from './amazon-fields.rules.js';
@@ -83,39 +84,35 @@ export class AmazonProvider implements PaymentProvider {
 
   async confirm(intent: PaymentIntent, token: string): Promise<Confirmation> {
     const { reference, amountMinor, currency, customerEmail, customerIp, description } = intent;
-    const { pageLanguage: language } = intent;
-    try {
-      const fields = {
-        command: 'PURCHASE',
-        ...this.merchantFields(reference),
-        language,
-        amount: amountMinor.toString(),
-        currency,
-        customer_email: customerEmail,
-        ...(isIP(customerIp) !== 0 && { customer_ip: customerIp }),
-        order_description: description,
-        token_name: token,
-        return_url: this.options.returnUrl,
-      };
-      const answer = await this.api.call(fields, { isNeverHeldBack: true });
-      return this.confirmationOf(answer, reference);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { kind: 'unknown', why: error.cause instanceof Error ? error.cause.message : '' };
-    }
+    const fields = {
+      command: 'PURCHASE',
+      ...this.merchantFields(reference),
+      language: intent.pageLanguage,
+      amount: amountMinor.toString(),
+      currency,
+      customer_email: customerEmail,
+      ...(isIP(customerIp) !== 0 && { customer_ip: customerIp }),
+      order_description: description,
+      token_name: token,
+      return_url: this.options.returnUrl,
+    };
+    return orUnknown<Confirmation>(
+      async () =>
+        this.confirmationOf(await this.api.call(fields, { isNeverHeldBack: true }), reference),
+      (why) => ({ kind: 'unknown', why }),
+    );
   }
 
   async inquire({ reference }: PaymentIntent): Promise<PaymentReport> {
     return inquiryReportOf(await this.check(reference), this.options.merchantIdentifier);
   }
 
-  async refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
-    try {
-      return (await this.refundedEarlier(intent, order)) ?? (await this.giveBack(intent, order));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { outcome: 'unknown', code: 'no answer' };
-    }
+  refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
+    return orUnknown<RefundReport>(
+      async () =>
+        (await this.refundedEarlier(intent, order)) ?? (await this.giveBack(intent, order)),
+      () => ({ outcome: 'unknown', code: 'no answer' }),
+    );
   }
 
   isDown(): boolean {

@@ -39,11 +39,13 @@ describe('messages of Easypaisa', () => {
       expect(answerFields(text)).toBeUndefined();
   });
 
-  it.each(['0000', '0001', '0003', '9999', ''])('first answer %j / the inquiry says it', (code) =>
-    expect(preparationOf({ responseCode: code })).toEqual({
-      kind: 'step',
-      step: { kind: 'handset' },
-    }),
+  it.each(['0000', '0001', '0003', '9999', 'constructor', ''])(
+    'first answer %j / the inquiry says it',
+    (code) =>
+      expect(preparationOf({ responseCode: code })).toEqual({
+        kind: 'step',
+        step: { kind: 'handset' },
+      }),
   );
 
   it.each([

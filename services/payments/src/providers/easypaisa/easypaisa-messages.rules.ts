@@ -1,5 +1,6 @@
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentIntent, PaymentReport, Preparation } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 import type { FlatFields } from '../wire/flat-fields.rules.js';
 import { majorText, minorOf } from '../wire/major-units.rules.js';
 import { jsonOf } from '../wire/json.rules.js';
@@ -56,7 +57,7 @@ export function answerFields(text: string): FlatFields | undefined {
 export function preparationOf(answer: FlatFields): Preparation {
   const code = answer.responseCode ?? '';
   if (REFUSALS.includes(code)) return { kind: 'refused', code };
-  const reason = code === CANCELLED ? 'CANCELLED' : DECLINES[code];
+  const reason = code === CANCELLED ? 'CANCELLED' : meaningIn(DECLINES, code);
   if (reason) return { kind: 'refused', code, reason };
   // Paid, or a code that decides nothing, as that of an order which arrived before: the inquiry says it.
   const { transactionId } = answer;
@@ -96,7 +97,7 @@ function meaningOf(status: string, errorCode: string): Pick<PaymentReport, 'outc
       return { outcome: 'pending' };
     case 'FAILED':
       if (errorCode === CANCELLED) return { outcome: 'cancelled' };
-      return { outcome: 'declined', reason: DECLINES[errorCode] ?? 'REFUSED' };
+      return { outcome: 'declined', reason: meaningIn(DECLINES, errorCode) ?? 'REFUSED' };
     case 'EXPIRED':
       return { outcome: 'declined', reason: 'NOT_FINISHED' };
     // BLOCKED and REVERSED: money that is held, or was given back. A person has to look.

@@ -1,5 +1,6 @@
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 
 /** Response codes of the gateway. */
 export const CODES = {
@@ -55,5 +56,5 @@ export function outcomeOf(code: string): PaymentOutcome {
 export function reasonOf(code: string): PaymentReason | undefined {
   // Networks write two digits; the gateway may leave the zero out.
   const bare = code.replace(/^0(?=\d$)/, '');
-  return Object.hasOwn(DECLINES, bare) ? DECLINES[bare] : undefined;
+  return meaningIn(DECLINES, bare);
 }

@@ -1,5 +1,6 @@
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentReport } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 
 /** What a code says about a payment. */
 export type CodeMeaning = Pick<PaymentReport, 'outcome' | 'reason'>;
@@ -41,6 +42,6 @@ export function meaningOf(code: string): CodeMeaning {
   if (EXPIRED.includes(code)) return { outcome: 'declined', reason: 'NOT_FINISHED' };
   const isDecline = /^0\d\d$/.test(code) && !NO_ANSWER_OF_HOST.includes(code);
   return isDecline
-    ? { outcome: 'declined', reason: REASONS[code] ?? 'REFUSED' }
+    ? { outcome: 'declined', reason: meaningIn(REASONS, code) ?? 'REFUSED' }
     : { outcome: 'uncertain' };
 }

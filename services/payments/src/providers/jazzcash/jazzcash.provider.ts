@@ -1,4 +1,3 @@
-import { isAppError } from '@mate/contracts/errors';
 import { refusedField } from '@mate/contracts/refusals';
 import type {
   PaymentIntent,
@@ -16,7 +15,7 @@ import { keyOfBytes, keyOfFields } from '../wire/event-key.rules.js';
 import { fieldsOf, type FlatFields } from '../wire/flat-fields.rules.js';
 import { HandsetCalls } from '../wire/handset-calls.js';
 import { phoneOf } from '../wire/mobile-payer.rules.js';
-import { unanswered } from '../wire/provider-http.js';
+import { orUnknown, unanswered } from '../wire/provider-http.js';
 import { SHORT_REFERENCE, shortReferenceOf } from '../wire/short-reference.rules.js';
 import { JazzcashApi, type JazzcashApiOptions } from './jazzcash-api.adapter.js';
 import { ANSWERED, GIVEN_BACK } from './jazzcash-codes.rules.js';
@@ -131,23 +130,25 @@ export class JazzcashProvider implements PaymentProvider {
     mpin: string,
   ): Promise<RefundReport> {
     if (amountMinor !== intent.amountMinor) return { outcome: 'by-hand', code: 'PARTIAL' };
-    try {
-      const answer = await this.api.call('refund', {
-        pp_TxnRefNo: intent.reference,
-        pp_Amount: amountMinor.toString(),
-        pp_TxnCurrency: intent.currency,
-        pp_MerchantMPIN: mpin,
-      });
-      requireReference(answer, intent.reference);
-      const { pp_ResponseCode: code = '' } = answer;
-      if (code === ANSWERED) return { outcome: 'refunded', code };
-      // A try before this one may have been answered to nobody.
-      const { code: known } = await this.inquire(intent);
-      return { outcome: GIVEN_BACK.includes(known) ? 'refunded' : 'unknown', code };
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { outcome: 'unknown', code: '' };
-    }
+    return orUnknown<RefundReport>(
+      () => this.giveWholeBack(intent, mpin),
+      () => ({ outcome: 'unknown', code: '' }),
+    );
+  }
+
+  private async giveWholeBack(intent: PaymentIntent, mpin: string): Promise<RefundReport> {
+    const answer = await this.api.call('refund', {
+      pp_TxnRefNo: intent.reference,
+      pp_Amount: intent.amountMinor.toString(),
+      pp_TxnCurrency: intent.currency,
+      pp_MerchantMPIN: mpin,
+    });
+    requireReference(answer, intent.reference);
+    const { pp_ResponseCode: code = '' } = answer;
+    if (code === ANSWERED) return { outcome: 'refunded', code };
+    // A try before this one may have been answered to nobody.
+    const { code: known } = await this.inquire(intent);
+    return { outcome: GIVEN_BACK.includes(known) ? 'refunded' : 'unknown', code };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome, RefundReport } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 
 const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
   CAPTURED: 'paid',
@@ -16,7 +17,7 @@ const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
 
 /** What the status of a charge says. AUTHORIZED, TIMEDOUT, UNKNOWN and whatever is new decide nothing. */
 export function outcomeOf(status: string): PaymentOutcome {
-  return Object.hasOwn(OUTCOMES, status) ? (OUTCOMES[status] ?? 'uncertain') : 'uncertain';
+  return meaningIn(OUTCOMES, status) ?? 'uncertain';
 }
 
 // Codes of Tap's table "Charge response codes", where they help the buyer.
@@ -32,7 +33,7 @@ const DECLINES: Readonly<Record<string, PaymentReason>> = {
 
 /** Why a card was declined, as the buyer is told. */
 export function declineOf(code: string): PaymentReason {
-  return (Object.hasOwn(DECLINES, code) && DECLINES[code]) || 'CARD_DECLINED';
+  return meaningIn(DECLINES, code) ?? 'CARD_DECLINED';
 }
 
 /** A gateway that did not answer, a token that was used, a server in trouble: these do not say that nothing was charged. */
@@ -57,5 +58,5 @@ const REFUNDS: Readonly<Record<string, RefundReport['outcome']>> = {
 
 /** What the status of a refund says; TIMEDOUT, UNKNOWN and whatever is new say nothing. */
 export function refundOutcomeOf(status: string): RefundReport['outcome'] {
-  return Object.hasOwn(REFUNDS, status) ? (REFUNDS[status] ?? 'unknown') : 'unknown';
+  return meaningIn(REFUNDS, status) ?? 'unknown';
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isAppError } from '@mate/contracts/errors';
 import type {
   BrowserReturn,
   Confirmation,
@@ -14,7 +13,7 @@ import type {
 import { payerPageOf } from '../wire/payer-page.rules.js';
 import { isAddressOf } from '../wire/stand-ins.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
-import { unanswered } from '../wire/provider-http.js';
+import { orUnknown, unanswered } from '../wire/provider-http.js';
 import { TapApi } from './tap-api.adapter.js';
 import { tapCharge, tapChargeList, tellingCharge, type TapCharge } from './tap-charge.rules.js';
 import { isRefusal, refundOutcomeOf } from './tap-codes.rules.js';
@@ -100,19 +99,10 @@ export class TapProvider implements PaymentProvider {
   async confirm(intent: PaymentIntent, token: string): Promise<Confirmation> {
     // Other sources of Tap's have flows of their own, without the bank's page.
     if (!CARD_TOKEN.test(token)) return { kind: 'refused', code: 'not a token of a card' };
-    try {
-      const charge = this.chargeOf(intent, token);
-      const answer = await this.api.postAnyway('/charges', charge, tapCharge);
-      if (answer.kind === 'given') return this.confirmationOf(answer.value, intent.reference);
-      const { status, codes } = answer;
-      const code = codes.join(' ');
-      return isRefusal(status, codes)
-        ? { kind: 'refused', code }
-        : { kind: 'unknown', why: `${status} ${code}` };
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { kind: 'unknown', why: error.cause instanceof Error ? error.cause.message : '' };
-    }
+    return orUnknown<Confirmation>(
+      () => this.charge(intent, token),
+      (why) => ({ kind: 'unknown', why }),
+    );
   }
 
   async inquire(intent: PaymentIntent): Promise<PaymentReport> {
@@ -125,35 +115,11 @@ export class TapProvider implements PaymentProvider {
     return { reference, outcome: 'not-found', code: '1144', isOurMerchant: true };
   }
 
-  async refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
-    const { providerReference: chargeId, currency } = intent;
-    const { amountMinor, providerReference, refundReference } = order;
-    if (chargeId === undefined) return { outcome: 'unknown', code: 'no charge is known' };
-    const body = {
-      charge_id: chargeId,
-      amount: Number(majorText(amountMinor, currency)),
-      currency,
-      reason: 'requested_by_customer',
-      reference: { merchant: refundReference, idempotent: refundReference },
-    };
-    try {
-      // Ordered again by its name it would be the same for a day; one that has a name of Tap's is asked about.
-      const answer = await (providerReference === undefined
-        ? this.api.post('/refunds', body, tapRefund)
-        : this.api.get(`/refunds/${encodeURIComponent(providerReference)}`, tapRefund));
-      if (answer.kind === 'refused') {
-        const { status, codes } = answer;
-        // A question that is refused, by a key that was taken back say, ends no refund that Tap has taken.
-        const isOrder = providerReference === undefined;
-        const outcome = isOrder && isRefusal(status, codes) ? 'refused' : 'unknown';
-        return { outcome, code: codes.join(' ') };
-      }
-      const { id, status } = answer.value;
-      return { outcome: refundOutcomeOf(status), code: status, providerReference: id };
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { outcome: 'unknown', code: 'no answer' };
-    }
+  refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
+    return orUnknown<RefundReport>(
+      () => this.giveBack(intent, order),
+      () => ({ outcome: 'unknown', code: 'no answer' }),
+    );
   }
 
   forgetCustomer(id: string): Promise<void> {
@@ -166,6 +132,43 @@ export class TapProvider implements PaymentProvider {
 
   async close(): Promise<void> {
     await this.api.close();
+  }
+
+  private async charge(intent: PaymentIntent, token: string): Promise<Confirmation> {
+    const charge = this.chargeOf(intent, token);
+    const answer = await this.api.postAnyway('/charges', charge, tapCharge);
+    if (answer.kind === 'given') return this.confirmationOf(answer.value, intent.reference);
+    const { status, codes } = answer;
+    const code = codes.join(' ');
+    return isRefusal(status, codes)
+      ? { kind: 'refused', code }
+      : { kind: 'unknown', why: `${status} ${code}` };
+  }
+
+  private async giveBack(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
+    const { providerReference: chargeId, currency } = intent;
+    const { amountMinor, providerReference, refundReference } = order;
+    if (chargeId === undefined) return { outcome: 'unknown', code: 'no charge is known' };
+    const body = {
+      charge_id: chargeId,
+      amount: Number(majorText(amountMinor, currency)),
+      currency,
+      reason: 'requested_by_customer',
+      reference: { merchant: refundReference, idempotent: refundReference },
+    };
+    // Ordered again by its name it would be the same for a day; one that has a name of Tap's is asked about.
+    const answer = await (providerReference === undefined
+      ? this.api.post('/refunds', body, tapRefund)
+      : this.api.get(`/refunds/${encodeURIComponent(providerReference)}`, tapRefund));
+    if (answer.kind === 'refused') {
+      const { status, codes } = answer;
+      // A question that is refused, by a key that was taken back say, ends no refund that Tap has taken.
+      const isOrder = providerReference === undefined;
+      const outcome = isOrder && isRefusal(status, codes) ? 'refused' : 'unknown';
+      return { outcome, code: codes.join(' ') };
+    }
+    const { id, status } = answer.value;
+    return { outcome: refundOutcomeOf(status), code: status, providerReference: id };
   }
 
   private chargeOf(intent: PaymentIntent, token: string): object {

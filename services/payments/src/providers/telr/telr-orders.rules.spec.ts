@@ -91,6 +91,7 @@ describe('other answers', () => {
     ['D', 'refused'],
     ['E', 'by-hand'],
     ['?', 'by-hand'],
+    ['constructor', 'by-hand'],
   ])('refund %s / %s', (status, outcome) =>
     expect(readRefunded({ auth: { status, tranref: '05' } }).outcome).toBe(outcome),
   );

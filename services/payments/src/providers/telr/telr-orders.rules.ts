@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome, PaymentReport, RefundReport } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 import { minorOf } from '../wire/major-units.rules.js';
 import type { TelrAccount } from './telr-advice.rules.js';
 import { referenceOfCart } from './telr-cart.rules.js';
@@ -80,7 +81,7 @@ export function readRefunded(body: unknown): RefundReport {
   // A refund of this name was ordered before, and its answer got lost.
   const isRepeated = `E${code ?? ''}` === CART_USED;
   return {
-    outcome: (isRepeated ? undefined : REFUND_OUTCOMES[status]) ?? 'by-hand',
+    outcome: (isRepeated ? undefined : meaningIn(REFUND_OUTCOMES, status)) ?? 'by-hand',
     code: code ? `${status}/${code}` : status,
     ...(tranref && { providerReference: tranref }),
   };
@@ -151,5 +152,5 @@ const DECLINES: Readonly<Record<string, PaymentReason>> = {
 function reasonOf({ status, transaction }: TelrOrder): PaymentReason {
   if (status.code === '-1') return 'NOT_FINISHED';
   const code = transaction?.code?.replace(/^0+/, '') ?? '';
-  return DECLINES[code] ?? 'CARD_DECLINED';
+  return meaningIn(DECLINES, code) ?? 'CARD_DECLINED';
 }

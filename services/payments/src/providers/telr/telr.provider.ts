@@ -1,4 +1,3 @@
-import { isAppError } from '@mate/contracts/errors';
 import type {
   BrowserReturn,
   PaymentIntent,
@@ -14,7 +13,7 @@ import { payerPageOf } from '../wire/payer-page.rules.js';
 import { keyOfBytes } from '../wire/event-key.rules.js';
 import { fieldsOf, type FlatFields } from '../wire/flat-fields.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
-import { unanswered } from '../wire/provider-http.js';
+import { orUnknown, unanswered } from '../wire/provider-http.js';
 import { adviceKeyOf, readAdvice, type AdviceTerms } from './telr-advice.rules.js';
 import { TelrApi, type RemoteTransaction } from './telr-api.adapter.js';
 import { anotherCartOf, referenceOfCart } from './telr-cart.rules.js';
@@ -97,13 +96,11 @@ export class TelrProvider implements PaymentProvider {
       : { kind: 'hint', reference: referenceOfCart(cart) };
   }
 
-  async refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
-    try {
-      return await this.giveBack(intent, order);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { outcome: 'unknown', code: '' };
-    }
+  refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
+    return orUnknown<RefundReport>(
+      () => this.giveBack(intent, order),
+      () => ({ outcome: 'unknown', code: '' }),
+    );
   }
 
   isDown(): boolean {
@@ -172,13 +169,11 @@ export class TelrProvider implements PaymentProvider {
   }
 
   /** That a used name is refused is assumed, so an order that may have arrived is not repeated: a part could go back twice. */
-  private async orderBack(tran: RemoteTransaction): Promise<RefundReport> {
-    try {
-      return readRefunded(await this.api.remote(tran));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return UNANSWERED_REFUND;
-    }
+  private orderBack(tran: RemoteTransaction): Promise<RefundReport> {
+    return orUnknown(
+      async () => readRefunded(await this.api.remote(tran)),
+      () => UNANSWERED_REFUND,
+    );
   }
 
   /** Throws PAYMENT_PROVIDER_UNAVAILABLE for a page of somebody else. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome, PaymentReport } from '../payment-provider.port.js';
+import { meaningIn } from '../wire/code-tables.rules.js';
 import { minorOf } from '../wire/major-units.rules.js';
 import { jsonOf } from '../wire/json.rules.js';
 
@@ -68,7 +69,7 @@ const ENDS: Readonly<Record<string, readonly [PaymentOutcome, PaymentReason?]>> 
 /** What the answer to our question says. */
 export function reportOf(given: WaleePayment, merchantId: string): PaymentReport {
   const { orderId, reference, status, amount, currency } = given;
-  const [outcome, reason] = (Object.hasOwn(ENDS, status) && ENDS[status]) || ['uncertain' as const];
+  const [outcome, reason] = meaningIn(ENDS, status) ?? ['uncertain' as const];
   const amountMinor = minorOf(amount, currency);
   return {
     reference: orderId,

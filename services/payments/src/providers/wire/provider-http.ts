@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { AppError } from '@mate/contracts/errors';
+import { AppError, isAppError } from '@mate/contracts/errors';
 import { paymentPoints } from '../../fail-points.js';
 import { HoldBack } from './hold-back.js';
 import { publicLookup } from './public-lookup.js';
@@ -120,4 +120,20 @@ function isUnreached(error: unknown): boolean {
 /** An answer that is none, or that cannot be trusted: it says nothing about the payment. */
 export function unanswered(why: string, cause: unknown = new Error(why)): AppError {
   return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 }, { cause });
+}
+
+/**
+ * What a call came to or, where it was not answered by something to be trusted, what that means to its caller, who is told
+ * why. Throws whatever else is thrown: that is a mistake of ours.
+ */
+export async function orUnknown<T>(
+  call: () => Promise<T>,
+  unknown: (why: string) => T,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return unknown(error.cause instanceof Error ? error.cause.message : '');
+  }
 }

@@ -9,7 +9,11 @@ describe('result page', () => {
     ['PROCESSING', 'paid', 'success'],
     ['PROCESSING', 'declined', 'failed'],
     ['UNKNOWN', 'cancelled', 'cancelled'],
-    ['UNKNOWN', undefined, 'success'],
+    ['UNKNOWN', undefined, 'pending'],
+    ['PROCESSING', 'pending', 'pending'],
+    ['PROCESSING', 'uncertain', 'pending'],
+    ['SETTLED', undefined, 'success'],
+    ['DECLINED', undefined, 'failed'],
   ] as const)('%s, browser says %s / %s', (state, claimed, outcome) =>
     expect(displayOf(state, claimed)).toBe(outcome),
   );

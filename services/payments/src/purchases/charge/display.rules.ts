@@ -2,11 +2,20 @@ import type { PaymentOutcome } from '../../providers/payment-provider.port.js';
 import { publicStateOf, type PurchaseState } from '../purchase.states.js';
 
 /** What the result page says. Display only. */
-export type DisplayOutcome = 'success' | 'failed' | 'cancelled';
+export type DisplayOutcome = 'success' | 'failed' | 'cancelled' | 'pending';
+
+const shownFor: Readonly<Record<PaymentOutcome, DisplayOutcome>> = {
+  paid: 'success',
+  declined: 'failed',
+  cancelled: 'cancelled',
+  pending: 'pending',
+  uncertain: 'pending',
+  'not-found': 'pending',
+};
 
 /**
- * The page for a purchase: what is certain, and while nothing is, what the browser brought. An open payment counts as
- * made here; the page shows it as pending until it is proven.
+ * The page for a purchase: what is certain, and while nothing is, what the browser brought. Where it brought nothing, as
+ * most do, the payment is on its way: nobody is told of a success that may be a refusal.
  */
 export function displayOf(
   state: PurchaseState,
@@ -20,7 +29,6 @@ export function displayOf(
     case 'REJECTED':
       return 'failed';
     case 'PENDING':
-      if (claimed === 'cancelled') return 'cancelled';
-      return claimed === 'declined' ? 'failed' : 'success';
+      return claimed === undefined ? 'pending' : shownFor[claimed];
   }
 }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { JobQueues } from '@mate/jobs/job-queues';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { paymentPoints } from '../../fail-points.js';
@@ -8,8 +7,8 @@ import { callLeaseMs } from '../../providers/call-lease.rules.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { AskProvider } from '../settle/ask-provider.use-case.js';
 import { inquiryTermsOf, nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
+import { PlanQuestion } from '../settle/plan-question.use-case.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
-import { inquirePurchase } from './inquire-purchase.job.js';
 
 /** One inquiry of the schedule: taken under a lease, asked, and the next one planned. */
 @Injectable()
@@ -18,14 +17,14 @@ export class RunInquiry {
     private readonly purchases: PurchaseRepository,
     private readonly providers: ProviderRegistry,
     private readonly asking: AskProvider,
-    private readonly jobs: JobQueues,
+    private readonly plans: PlanQuestion,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**
    * Does nothing where the inquiry is not due or runs elsewhere. A provider that does not answer is asked again later; the
-   * turn of one that is switched off passes too, or its purchases would stand before all others for ever.
+   * turn of one that is switched off passes too, or a purchase of it would stand before all others for ever.
    */
   async execute(purchaseId: string): Promise<void> {
     const due = await this.purchases.find(purchaseId);
@@ -40,7 +39,7 @@ export class RunInquiry {
     const time = nextInquiryTime(terms, { state, inquiryCount }, this.clock.now());
     await this.purchases.scheduleInquiry(purchaseId, time);
     paymentPoints.pass('inquiry.after-schedule');
-    if (time) await this.jobs.enqueue(inquirePurchase, { purchaseId, inquiryCount }, time);
+    if (time) await this.plans.execute(claimed, time);
     paymentPoints.pass('inquiry.after-plan');
   }
 

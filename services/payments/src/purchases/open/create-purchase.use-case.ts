@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import { readIdempotencyKey } from '@mate/contracts/refusals';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
 import { CONFIG } from '@mate/service-kit/tokens';
@@ -9,7 +10,8 @@ import { DraftPurchase, type PurchaseWish } from './draft-purchase.use-case.js';
 import { OpenPurchase } from './open-purchase.use-case.js';
 import { payerMarkOf } from './payer-mark.rules.js';
 import { PreparePurchase, type PreparedPurchase } from './prepare-purchase.use-case.js';
-import { PurchaseRepository } from '../purchase.repository.js';
+import { emailOf } from './customer.rules.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isPayable } from '../purchase.states.js';
 
 export interface CreatePurchaseCommand extends PurchaseWish {
@@ -42,6 +44,7 @@ export class CreatePurchase {
     const id = earlierId ?? (await this.open(command, provider, request));
     const purchase = await this.purchases.findForOwner(command.accountId, id);
     if (!purchase) throw new Error(`purchase ${id} is gone`);
+    if (isOtherAddress(command, purchase)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return purchase.step || !isPayable(purchase.state)
       ? { purchase, step: purchase.step }
       : this.steps.execute(purchase, provider, command.details);
@@ -69,4 +72,13 @@ export class CreatePurchase {
       fingerprint: fingerprintOf({ packageId, provider, ...(!isPlain && { details: mark }) }),
     };
   }
+}
+
+/** Whether the receipt was to go elsewhere when the key was new. An erased buyer has no address any more. */
+function isOtherAddress(
+  { customerEmail, isEmailNamed }: PurchaseWish,
+  purchase: PurchaseRecord,
+): boolean {
+  if (!isEmailNamed || purchase.customerEmail === '') return false;
+  return emailOf(customerEmail) !== purchase.customerEmail;
 }

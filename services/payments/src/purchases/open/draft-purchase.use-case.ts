@@ -15,6 +15,8 @@ export interface PurchaseWish {
   readonly accountId: string;
   readonly packageId: string;
   readonly customerEmail: string;
+  /** The buyer wrote it; without that it is the account's, which may change between two calls. */
+  readonly isEmailNamed?: boolean | undefined;
   readonly customerIp: string;
   /** What the provider asks the payer for besides, by its own names. */
   readonly details: Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { JobQueues } from '@mate/jobs/job-queues';
 import { purchaseCreated } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
@@ -9,9 +8,9 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { inquirePurchase } from '../inquiries/inquire-purchase.job.js';
 import { eventFactsOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { PlanQuestion } from '../settle/plan-question.use-case.js';
 import { PromptLimit } from './prompt-limit.policy.js';
 import { countedSince, secondsToWait, secondsUntilPrompt } from './velocity.rules.js';
 
@@ -22,7 +21,7 @@ export class OpenPurchase {
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
-    private readonly jobs: JobQueues,
+    private readonly plans: PlanQuestion,
     private readonly prompts: PromptLimit,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
@@ -63,9 +62,9 @@ export class OpenPurchase {
   }
 
   /** The payer may never come back, and the webhook may be lost. */
-  private async planInquiry({ _id, inquiryCount, nextInquiryTime }: PurchaseRecord): Promise<void> {
-    if (nextInquiryTime)
-      await this.jobs.enqueue(inquirePurchase, { purchaseId: _id, inquiryCount }, nextInquiryTime);
+  private async planInquiry(purchase: PurchaseRecord): Promise<void> {
+    const { nextInquiryTime } = purchase;
+    if (nextInquiryTime) await this.plans.execute(purchase, nextInquiryTime);
   }
 
   private async requireRoom(

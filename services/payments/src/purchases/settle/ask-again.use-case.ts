@@ -10,13 +10,18 @@ export class AskAgain {
     private readonly asking: AskProvider,
   ) {}
 
-  /** Asks unless somebody did since `due`. Answers when to try again where it is still too soon, else undefined. */
-  async execute(purchaseId: string, due: Date): Promise<Date | undefined> {
+  /** Asks unless somebody did since it was due; where it is too soon once more, it waits on. */
+  async execute(purchaseId: string): Promise<void> {
     const purchase = await this.purchases.find(purchaseId);
-    if (!purchase) return undefined;
+    const due = purchase?.questionTime;
+    if (!purchase || !due) return;
+    const isAsked = purchase.lastAskTime !== undefined && purchase.lastAskTime >= due;
     // Whatever made this question wait has its answer.
-    if (purchase.lastAskTime && purchase.lastAskTime >= due) return undefined;
-    const answer = await this.asking.execute(purchase);
-    return answer.kind === 'too-soon' ? answer.until : undefined;
+    const answer = isAsked ? undefined : await this.asking.execute(purchase);
+    if (answer?.kind !== 'too-soon') return this.purchases.endQuestion(purchaseId, due);
+    // Asked elsewhere meanwhile, or by news that came before this one.
+    const { lastAskTime } = answer.purchase;
+    if (lastAskTime && lastAskTime >= due) return this.purchases.endQuestion(purchaseId, due);
+    await this.purchases.scheduleQuestion(purchaseId, answer.until);
   }
 }

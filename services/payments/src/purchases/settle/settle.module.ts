@@ -4,7 +4,6 @@ import { ProvidersModule } from '../../providers/providers.module.js';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { ApplyMessage } from './apply-message.use-case.js';
 import { ApplyReport } from './apply-report.use-case.js';
-import { AskAgainProcessor } from './ask-again.processor.js';
 import { AskAgain } from './ask-again.use-case.js';
 import { AskProvider } from './ask-provider.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
@@ -15,6 +14,7 @@ import { TakePurchaseBack } from '../disputes/take-purchase-back.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { NamedPurchaseReader } from './named-purchase.reader.js';
+import { PlanQuestion } from './plan-question.use-case.js';
 import { ProviderWordReader } from './provider-word.reader.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
 import { purchaseModel } from '../purchase.model.js';
@@ -32,7 +32,7 @@ import { RefundedPurchases } from '../refunded-purchases.reader.js';
     AskProvider,
     AskSoon,
     AskAgain,
-    AskAgainProcessor,
+    PlanQuestion,
     ApplyReport,
     ApplyMessage,
     DecideDispute,
@@ -45,8 +45,10 @@ import { RefundedPurchases } from '../refunded-purchases.reader.js';
   exports: [
     PurchaseRepository,
     MovePurchase,
+    AskAgain,
     AskProvider,
     AskSoon,
+    PlanQuestion,
     ApplyReport,
     ApplyMessage,
     DecideDispute,

@@ -1,8 +1,8 @@
 import { easypaisaDefinition } from '../../../src/providers/easypaisa/easypaisa.definition.js';
 import { majorText } from '../../../src/providers/wire/major-units.rules.js';
 import type { WireAnswer } from '../../wire.js';
-import type { Bought } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
+import { noticesOf } from './notice.js';
 import { onPhone, phoneFailures, phoneOf, wrongPhones } from './phone.js';
 
 const API = '/easypaisa/easypay-service/rest/v4';
@@ -13,10 +13,11 @@ const STATUSES = {
 } as const;
 
 /** The notice names an address that would tell what became of an order; all that is read of it is the order. */
-function noticeOf({ purchase }: Bought, said: Said = {}): Notice {
-  const url = `https://easypay.easypaisa.com.pk/ipn/${said.reference ?? purchase.reference}`;
-  return noticeWith({ url });
-}
+const noticeOf = noticesOf('easypaisa', {
+  pending: { transactionStatus: STATUSES.pending[0] },
+  declined: { transactionStatus: STATUSES.declined[0] },
+  odd: { transactionStatus: STATUSES.odd[0] },
+});
 
 function noticeWith(query: Record<string, string>): Notice {
   const queryString = new URLSearchParams(query).toString();

@@ -2,8 +2,8 @@ import { jazzcashDefinition } from '../../../src/providers/jazzcash/jazzcash.def
 import { withHash } from '../../../src/providers/jazzcash/jazzcash-hash.rules.js';
 import { WALLETS, type Fields } from '../../payments-system.js';
 import type { WireAnswer } from '../../wire.js';
-import type { Bought } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
+import { noticesOf } from './notice.js';
 import { onPhone, phoneFailures, phoneOf, wrongPhones } from './phone.js';
 
 const API = '/jazzcash/ApplicationAPI/API';
@@ -16,16 +16,11 @@ const ENDS = {
 } as const;
 
 /** The notice (IPN), hashed. */
-function noticeOf({ purchase }: Bought, said: Said = {}): Notice {
-  const fields = {
-    pp_MerchantID: said.merchant ?? WALLETS.JAZZCASH_MERCHANT_ID,
-    pp_TxnRefNo: said.reference ?? purchase.reference,
-    pp_Amount: said.amountText ?? purchase.amountMinor,
-    pp_TxnCurrency: said.currency ?? 'PKR',
-    pp_ResponseCode: said.outcome ? ENDS[said.outcome][0] : '000',
-  };
-  return jsonNotice(withHash(fields, said.key ?? SALT));
-}
+const noticeOf = noticesOf('jazzcash', {
+  pending: { pp_ResponseCode: ENDS.pending[0] },
+  declined: { pp_ResponseCode: ENDS.declined[0] },
+  odd: { pp_ResponseCode: ENDS.odd[0] },
+});
 
 function jsonNotice(fields: object): Notice {
   const rawBody = Buffer.from(JSON.stringify(fields));

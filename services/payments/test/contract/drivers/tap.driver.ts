@@ -4,7 +4,7 @@ import { tapDefinition } from '../../../src/providers/tap/tap.definition.js';
 import { hashOf, signedTextOf } from '../../../src/providers/tap/tap-signature.rules.js';
 import { majorText } from '../../../src/providers/wire/major-units.rules.js';
 import { payByCard } from '../../card-browser.js';
-import { as, TAP, type Fields } from '../../payments-system.js';
+import { as, TAP, type Fields, type PaymentsSystem } from '../../payments-system.js';
 import type { WireAnswer } from '../../wire.js';
 import type { Bought, Contract } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
@@ -63,9 +63,9 @@ function noticeWith(charge: object, hashstring: string): Notice {
 const chargeIn = ({ rawBody }: Notice): Charge =>
   JSON.parse(Buffer.from(rawBody).toString()) as Charge;
 
-/** What the card script does in the browser. */
-async function tokenOf({ system }: Contract, _: Bought, number = WITH_BANK): Promise<Fields> {
-  const response = await fetch(`${system.sandbox.publicUrl}/tap/v2/tokens`, {
+/** The token that Tap's script makes of a card in the browser. */
+export async function cardToken({ sandbox }: PaymentsSystem, number = WITH_BANK): Promise<string> {
+  const response = await fetch(`${sandbox.publicUrl}/tap/v2/tokens`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${TAP.TAP_PUBLIC_KEY}`,
@@ -75,8 +75,11 @@ async function tokenOf({ system }: Contract, _: Bought, number = WITH_BANK): Pro
       card: { number, exp_month: 12, exp_year: 38, cvc: '100', name: 'Bob' },
     }),
   });
-  const { id } = (await response.json()) as { id: string };
-  return { token: id, idempotencyKey: newId() };
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function tokenOf({ system }: Contract, _: Bought, number?: string): Promise<Fields> {
+  return { token: await cardToken(system, number), idempotencyKey: newId() };
 }
 
 function charge({ system }: Contract, { purchase, buyer }: Bought, token: Fields) {

@@ -1,17 +1,16 @@
 import { newId } from '@mate/contracts/ids';
-import { adviceCheckOf } from '../../../src/providers/telr/telr-advice.rules.js';
 import { telrDefinition } from '../../../src/providers/telr/telr.definition.js';
 import { majorText } from '../../../src/providers/wire/major-units.rules.js';
 import { payByCard, type CardVisit } from '../../card-browser.js';
-import { TELR, type Fields } from '../../payments-system.js';
+import type { Fields } from '../../payments-system.js';
 import type { WireAnswer, WireCall } from '../../wire.js';
 import type { Bought, Contract } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
+import { noticesOf } from './notice.js';
 
 const ORDERS = '/telr/gateway/order.json';
 const CARD = '4111111111111111';
 const STATUSES = { pending: '2', declined: '-3', odd: '77' } as const;
-const ADVISED = { pending: 'H', declined: 'D', odd: 'X' } as const;
 
 interface Order {
   ref: string;
@@ -22,24 +21,11 @@ interface Order {
 }
 
 /** A transaction advice of a sale, with its check. */
-function adviceOf({ purchase }: Bought, said: Said = {}): Notice {
-  const fields: Fields = {
-    tran_store: said.merchant ?? TELR.TELR_STORE,
-    tran_type: '1',
-    tran_class: 'ecom',
-    tran_test: '0',
-    tran_ref: '040000000001',
-    tran_currency: said.currency ?? purchase.currency,
-    tran_amount: said.amountText ?? majorText(BigInt(purchase.amountMinor), purchase.currency),
-    tran_cartid: said.reference ?? purchase.reference,
-    tran_desc: 'Coins',
-    tran_status: said.outcome ? ADVISED[said.outcome] : 'A',
-    tran_authcode: '930421',
-    tran_authmessage: 'Authorised',
-  };
-  const tran_check = adviceCheckOf(fields, said.key ?? TELR.TELR_ADVICE_SECRET);
-  return formNotice({ ...fields, tran_check });
-}
+const adviceOf = noticesOf('telr', {
+  pending: { tran_status: 'H' },
+  declined: { tran_status: 'D' },
+  odd: { tran_status: 'X' },
+});
 
 function formNotice(fields: Fields): Notice {
   const rawBody = Buffer.from(new URLSearchParams(fields).toString());

@@ -9,20 +9,10 @@ import { payByCard, type CardVisit } from '../../card-browser.js';
 import type { WireAnswer } from '../../wire.js';
 import type { Bought, Contract } from '../contract.js';
 import type { Driver, Notice, Said } from '../driver.js';
+import { noticesOf } from './notice.js';
 
 const CHECKOUTS = '/walee/v1/checkouts';
 const STATUSES = { pending: 'PENDING', declined: 'FAILED', odd: 'SOMETHING_NEW' } as const;
-
-/** The callback: names an order and says what it likes. */
-function callbackOf({ purchase }: Bought, said: Said = {}): Notice {
-  const { reference, amountMinor, currency } = purchase;
-  return callbackWith({
-    orderId: said.reference ?? reference,
-    status: said.outcome ? STATUSES[said.outcome] : 'PAID',
-    amount: Number(majorText(BigInt(amountMinor), currency)),
-    actionDate: '2026-11-23T10:00:00Z',
-  });
-}
 
 function callbackWith(body: object): Notice {
   const rawBody = Buffer.from(JSON.stringify(body));
@@ -76,7 +66,12 @@ function waleeBy(definition: ProviderDefinition): Driver {
     notices: {
       isSigned: false,
       keepsUnknown: false,
-      of: callbackOf,
+      // It names an order and says what it likes.
+      of: noticesOf(definition.name, {
+        pending: { status: STATUSES.pending },
+        declined: { status: STATUSES.declined },
+        odd: { status: STATUSES.odd },
+      }),
       anew: ({ rawBody }) => {
         const fields = JSON.parse(Buffer.from(rawBody).toString()) as object;
         return callbackWith(Object.fromEntries(Object.entries({ loanId: 1, ...fields }).reverse()));

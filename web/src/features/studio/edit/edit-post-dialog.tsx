@@ -4,12 +4,12 @@ import { Dialog } from '../../../components/overlays/dialog.js';
 import { fieldErrorsOf, formErrorOf } from '../../../lib/api-error.js';
 import type { Post } from '../../../lib/api-types.js';
 import { t } from '../../../lib/i18n/t.js';
+import { AudienceChoice } from '../audience/audience-choice.js';
 import { uploadTextNames, UploadTextFields } from '../upload/upload-texts.js';
 import { EditActions } from './edit-actions.js';
 import { changesIn, draftOf } from './edit-post.rules.js';
 import styles from './edit-post.module.css';
 import { useEditPost } from './use-edit-post.js';
-import { VisibilityChoice } from './visibility-choice.js';
 
 /** Changes what an author wrote about a post, and who may watch it. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
@@ -31,10 +31,10 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           disabled={busy}
           onChange={(texts) => setDraft({ ...draft, texts })}
         />
-        <VisibilityChoice
-          value={draft.visibility}
+        <AudienceChoice
+          value={draft.audience}
           disabled={busy}
-          onChange={(visibility) => setDraft({ ...draft, visibility })}
+          onChange={(audience) => setDraft({ ...draft, audience })}
         />
         <EditActions
           busy={busy}

@@ -11,7 +11,7 @@ describe('what an edit changes', () => {
   it('some fields / those alone are sent, tags as a list', () => {
     const draft = draftOf(post);
     const texts = { ...draft.texts, title: ' Sea ', tags: '#Beach, sand', place: 'Jumeirah' };
-    expect(changesIn({ texts, visibility: 'private' }, post)).toEqual({
+    expect(changesIn({ texts, audience: { visibility: 'private', releaseAt: '' } }, post)).toEqual({
       tags: ['beach', 'sand'],
       place: 'Jumeirah',
       visibility: 'private',

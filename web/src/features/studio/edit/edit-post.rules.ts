@@ -1,17 +1,22 @@
 import type { Post, PostChange } from '../../../lib/api-types.js';
+import { audienceChange, audienceOf } from '../audience/audience.rules.js';
+import type { Audience } from '../audience/audience.rules.js';
 import { metaOf, uploadTextNames } from '../upload/upload-texts.js';
 import type { UploadTexts } from '../upload/upload-texts.js';
 
 /** What may be changed of a post, as it stands in the fields. */
 export interface PostDraft {
   texts: UploadTexts;
-  visibility: Post['visibility'];
+  audience: Audience;
 }
 
 /** A post as the fields show it. */
 export function draftOf(post: Post): PostDraft {
-  const { title, description, tags, place, visibility } = post;
-  return { texts: { title, description, tags: tags.join(' '), place: place ?? '' }, visibility };
+  const { title, description, tags, place } = post;
+  return {
+    texts: { title, description, tags: tags.join(' '), place: place ?? '' },
+    audience: audienceOf(post),
+  };
 }
 
 /** What differs from the post, and nothing else: somebody else may have changed the rest meanwhile. */
@@ -23,6 +28,6 @@ export function changesIn(draft: PostDraft, post: Post): PostChange {
   );
   return {
     ...Object.fromEntries(changed.map((name) => [name, meta[name]])),
-    ...(draft.visibility !== post.visibility && { visibility: draft.visibility }),
+    ...audienceChange(draft.audience, before.audience),
   };
 }

@@ -6,6 +6,8 @@ import { fieldErrorsOf, formErrorOf, isApiError } from '../../../lib/api-error.j
 import type { PostType } from '../../../lib/api-types.js';
 import { formatBytes } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
+import { AudienceChoice } from '../audience/audience-choice.js';
+import { everybody, uploadAudience } from '../audience/audience.rules.js';
 import { FileDrop } from './file-drop.js';
 import styles from './upload.module.css';
 import { LeaveGuard } from './leave-guard.js';
@@ -23,12 +25,14 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
   const [file, setFile] = useState<File | null>(null);
   const [interrupted, setInterrupted] = useState(() => keptUpload(type));
   const [texts, setTexts] = useState(noTexts);
+  const [audience, setAudience] = useState(everybody);
   const { state } = uploader;
   const startOver = (): void => {
     uploader.reset();
     setFile(null);
     setInterrupted(null);
     setTexts(noTexts);
+    setAudience(everybody);
   };
   if (state.phase === 'uploaded') {
     return <ProcessingView type={type} postId={state.postId} onAnother={startOver} />;
@@ -53,7 +57,7 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (file === null || texts.title.trim() === '' || running) return;
-    void uploader.start(file, metaOf(texts));
+    void uploader.start(file, { ...metaOf(texts), ...uploadAudience(audience) });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -70,6 +74,7 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
           disabled={running}
           onChange={setTexts}
         />
+        <AudienceChoice value={audience} disabled={running} onChange={setAudience} />
         <UploadStatus
           uploader={uploader}
           onCancel={() => {

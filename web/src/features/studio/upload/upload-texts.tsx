@@ -11,7 +11,7 @@ import type { UploadMeta } from './upload-api.js';
 import { tagsOf } from './upload.rules.js';
 
 interface TextOfUpload {
-  name: keyof UploadMeta;
+  name: Exclude<keyof UploadMeta, 'visibility' | 'schedule'>;
   label: PlainKey;
   hint?: PlainKey;
   lengthMax?: number;
@@ -42,7 +42,7 @@ export const uploadTextNames: readonly TextName[] = fields.map(({ name }) => nam
 export const noTexts = Object.fromEntries(uploadTextNames.map((name) => [name, ''])) as UploadTexts;
 
 /** The texts as the API takes them. */
-export function metaOf(texts: UploadTexts): UploadMeta {
+export function metaOf(texts: UploadTexts): Pick<UploadMeta, TextName> {
   return { ...texts, tags: tagsOf(texts.tags) };
 }
 

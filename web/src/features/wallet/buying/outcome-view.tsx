@@ -21,7 +21,11 @@ const outcomes: Record<
 };
 
 // Their texts say themselves whether anything was charged.
-const tellsOfMoney: readonly PaymentReason[] = ['REFUSED', 'AMOUNT_MISMATCH'];
+const tellsOfMoney: readonly PaymentReason[] = [
+  'PAYER_NOT_CONFIRMED',
+  'REFUSED',
+  'AMOUNT_MISMATCH',
+];
 
 interface OutcomeProps {
   state: {

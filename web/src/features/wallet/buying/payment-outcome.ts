@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../lib/api-types.js';
+import type { PageWord } from '../payment-message.js';
 
 /** `stopped`: the provider's page said that it failed, and the server knows of no end. */
 export type PaymentOutcome = 'completed' | 'failed' | 'stopped' | 'pending';
@@ -12,7 +13,7 @@ export function outcomeOf(said: Pick<Transaction, 'status'> | null): PaymentOutc
 
 /** The same where the page in the frame has spoken: it alone ends nothing, but nobody waits for what it says is over. */
 export function outcomeAfter(
-  word: 'success' | 'failed',
+  word: PageWord,
   said: Pick<Transaction, 'status'> | null,
 ): PaymentOutcome {
   const outcome = outcomeOf(said);

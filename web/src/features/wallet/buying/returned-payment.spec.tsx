@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CoinPackage, TransactionDetails } from '../../../lib/api-types.js';
 import { ApiStub } from '../../../testing/api-stub.js';
-import { aTransaction, aUser, aWallet } from '../../../testing/builders.js';
+import { aRefund, aTransaction, aUser, aWallet } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { GetCoins } from '../get-coins.js';
 import { keepLeftPurchase, readLeftPurchase } from './left-purchase.js';
@@ -61,6 +61,13 @@ describe('back from a page of the provider', () => {
     await user.click(within(told).getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(readLeftPurchase()).toBeNull();
+  });
+
+  it('paid, and asked back from the history before / nothing is said of coins that are set aside', async () => {
+    const api = draw({ status: 'COMPLETED', refund: aRefund() });
+    await waitFor(() => expect(readLeftPurchase()).toBeNull());
+    expect(api.to('GET payment/transaction/t1').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('only pressed Back / nothing is said', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.js';
-import type { Transaction } from '../../../lib/api-types.js';
+import type { TransactionDetails } from '../../../lib/api-types.js';
 import { t } from '../../../lib/i18n/t.js';
 import { forgetLeftPurchase, readLeftPurchase } from './left-purchase.js';
 import { OutcomeView } from './outcome-view.js';
@@ -18,11 +18,11 @@ interface ReturnedPaymentProps {
 
 /**
  * How the payment ended whose payer is back from a page of the provider, told once. While the server does not know, as
- * where somebody only pressed Back, there is nothing to say.
+ * where somebody only pressed Back, there is nothing to say; neither of one that was asked back on the way here.
  */
 export function ReturnedPayment({ choice, isPaying, onBought }: ReturnedPaymentProps): ReactNode {
   const [left] = useState(readLeftPurchase);
-  const [settled, setSettled] = useState<Transaction | null>(null);
+  const [settled, setSettled] = useState<TransactionDetails | null>(null);
   const untilSettled = useRef(useSettlement());
   useEffect(() => {
     if (left === null) return undefined;
@@ -30,7 +30,7 @@ export function ReturnedPayment({ choice, isPaying, onBought }: ReturnedPaymentP
     void untilSettled.current(left.transactionId).then((transaction) => {
       if (isGone) return;
       forgetLeftPurchase(left);
-      setSettled(transaction);
+      if (transaction?.refund === null) setSettled(transaction);
     });
     return () => {
       isGone = true;

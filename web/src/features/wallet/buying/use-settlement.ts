@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Transaction } from '../../../lib/api-types.js';
+import type { TransactionDetails } from '../../../lib/api-types.js';
 import { baseApi } from '../../../lib/base-api.js';
 import { sleep } from '../../../lib/sleep.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
@@ -9,7 +9,10 @@ const confirmMsMax = 30_000;
 const confirmEveryMs = 1_500;
 const walletAgainMs = [1_500, 4_000];
 
-type Settlement = (transactionId: string, patienceMs?: number) => Promise<Transaction | null>;
+type Settlement = (
+  transactionId: string,
+  patienceMs?: number,
+) => Promise<TransactionDetails | null>;
 
 /** Waits for the server's last word on a purchase, and has the balance and the history read again. Null: none was heard. */
 export function useSettlement(): Settlement {
@@ -27,10 +30,13 @@ export function useSettlement(): Settlement {
   };
 }
 
-function useReadUntilSettled(): (id: string, patienceMs: number) => Promise<Transaction | null> {
+function useReadUntilSettled(): (
+  id: string,
+  patienceMs: number,
+) => Promise<TransactionDetails | null> {
   const [read] = useLazyTransactionQuery();
   return async (id, patienceMs) => {
-    let last: Transaction | null = null;
+    let last: TransactionDetails | null = null;
     const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline) {
       // A hanging call does not hold the person beyond the deadline either.

@@ -1,19 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { hashstringOf, type SignedCharge } from '../tap/protocol/hashstring.js';
+import { hashstringOf, type SignedCharge } from './protocol/hashstring.js';
 import { exponentOf } from '../payments/money.js';
-import { textAt, type Fields } from '../log/fields.js';
+import { fieldsIn, textAt, type Fields } from '../log/fields.js';
+import { bearerKey, type Explain, type ValueOf } from '../log/explain.js';
 import { judged, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'TAP_SECRET_KEY';
 const SCHEME =
   'HMAC-SHA-256 with the secret key, in the header hashstring: seven names and values without separators, the amount with all decimals of its currency';
 
+/** Its server signs; the merchant sends a key, and the card script one of its own. */
+export const tapSignatures: Explain = ({ direction, headers, body, url }, _answer, valueOf) => {
+  if (direction === 'out') {
+    if (headers['hashstring'] === undefined) return [];
+    return [tapSignature(fieldsIn(body), textAt(headers, 'hashstring'), valueOf)];
+  }
+  const key = url.includes('/v2/tokens') ? 'TAP_PUBLIC_KEY' : KEY;
+  return url.includes('/v2/') ? [bearerKey(headers, key, valueOf)] : [];
+};
+
 /** What Tap has signed of a charge. */
-export function tapSignature(
-  charge: Fields | undefined,
-  given: string,
-  valueOf: (key: string) => string,
-): Signature {
+function tapSignature(charge: Fields | undefined, given: string, valueOf: ValueOf): Signature {
   const currency = textAt(charge, 'currency');
   const amount = textAt(charge, 'amount');
   const signed: SignedCharge = {

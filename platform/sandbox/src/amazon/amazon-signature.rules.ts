@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { signatureOf, type AmazonFields } from '../amazon/protocol/signature.js';
+import { signatureOf, type AmazonFields } from './protocol/signature.js';
+import { fieldsIn, textsOf } from '../log/fields.js';
+import type { Explain, ValueOf } from '../log/explain.js';
 import { judged, keyPart, type Part, type Signature, type Slip } from '../log/signature.js';
 
 const REQUEST = 'AMAZON_REQUEST_PHRASE';
@@ -7,11 +9,26 @@ const RESPONSE = 'AMAZON_RESPONSE_PHRASE';
 const SCHEME =
   'SHA-256 of name=value of all fields but the signature, sorted by name, without separators, between two copies of the phrase';
 
+/** Both sides sign, whatever they send. */
+export const amazonSignatures: Explain = (call, answer, valueOf) => {
+  const fields = textsOf(fieldsIn(call.body));
+  const replied = textsOf(answer);
+  const by = call.direction === 'in' ? 'merchant' : 'provider';
+  return [
+    ...(fields['access_code'] === undefined
+      ? []
+      : [amazonSignature('call', fields, { by, valueOf })]),
+    ...(replied['signature']
+      ? [amazonSignature('answer', replied, { by: 'provider', valueOf })]
+      : []),
+  ];
+};
+
 /** What one side of Amazon Payment Services has signed. */
-export function amazonSignature(
+function amazonSignature(
   of: Signature['of'],
   fields: AmazonFields,
-  { by, valueOf }: { by: 'merchant' | 'provider'; valueOf: (key: string) => string },
+  { by, valueOf }: { by: 'merchant' | 'provider'; valueOf: ValueOf },
 ): Signature {
   const [key, other] = by === 'merchant' ? [REQUEST, RESPONSE] : [RESPONSE, REQUEST];
   const phrase = valueOf(key);

@@ -1,16 +1,29 @@
 import { createHmac } from 'node:crypto';
-import { secureHash, type JazzcashFields } from '../jazzcash/secure-hash.js';
+import { secureHash, type JazzcashFields } from './secure-hash.js';
+import { fieldsIn, textsOf } from '../log/fields.js';
+import type { Explain, ValueOf } from '../log/explain.js';
 import { judged, keyPart, type Part, type Signature } from '../log/signature.js';
 
 const KEY = 'JAZZCASH_INTEGRITY_SALT';
 const SCHEME =
   'HMAC-SHA-256 with the salt as key: the salt and the values of all pp fields but the hash, sorted by name, empty ones left out, joined by &';
 
+/** Both sides sign, with one salt. */
+export const jazzcashSignatures: Explain = (call, answer, valueOf) => {
+  const fields = textsOf(fieldsIn(call.body));
+  const replied = textsOf(answer);
+  const isReplied = replied['pp_ResponseCode'] !== undefined;
+  return [
+    ...(Object.keys(fields).length > 0 ? [jazzcashSignature('call', fields, valueOf)] : []),
+    ...(isReplied ? [jazzcashSignature('answer', replied, valueOf)] : []),
+  ];
+};
+
 /** What either side of JazzCash has signed. */
-export function jazzcashSignature(
+function jazzcashSignature(
   of: Signature['of'],
   fields: JazzcashFields,
-  valueOf: (key: string) => string,
+  valueOf: ValueOf,
 ): Signature {
   const salt = valueOf(KEY);
   const names = Object.keys(fields)
