@@ -19,7 +19,7 @@ export const moreItems = [
 export type MoreItem = (typeof moreItems)[number];
 
 /** Those that open something. */
-const sheetItems = ['report', 'block', 'edit', 'visibility', 'delete'] as const;
+const sheetItems = ['why', 'report', 'block', 'edit', 'visibility', 'delete'] as const;
 export type SheetItem = (typeof sheetItems)[number];
 
 export function isSheet(item: MoreItem): item is SheetItem {
