@@ -9,10 +9,13 @@ import { ContactController } from './contact/contact.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { CommentMarksController } from './content/comment-marks.controller.js';
 import { CommentsController } from './content/comments.controller.js';
+import { FeedPreferencesController } from './content/feeds/feed-preferences.controller.js';
+import { FeedWhyController } from './content/feeds/feed-why.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
+import { WatchesController } from './content/watches.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
@@ -71,10 +74,13 @@ export const controllers: readonly Type[] = [
   PostReportsController,
   ProfilesController,
   FeedsController,
+  FeedPreferencesController,
+  FeedWhyController,
   NewUploadsController,
   UploadsController,
   PostsController,
   MarksController,
+  WatchesController,
   CommentsController,
   CommentMarksController,
   PostSupportersController,

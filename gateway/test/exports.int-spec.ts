@@ -71,9 +71,11 @@ describe('export of the own data', () => {
         ...END,
       }),
       getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
+      getFeedPreferences: () => ({ preferences: { personal: false, resetTime: '' } }),
       listMyComments: () => ({ comments: [], ...END }),
       listMyCommentLikes: () => ({ likes: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),
+      listMyWatches: () => ({ watches: [{ postId: 'w', times: 2, watchedMs: 7 }], ...END }),
     });
     Object.assign(wallet, {
       getBalance: () => ({ availableCoins: '7' }),
@@ -111,7 +113,10 @@ describe('export of the own data', () => {
       feedback: {
         notInterested: ['p'],
         hiddenCreators: [{ _id: people.bob, username: 'bob' }],
+        personalFeed: false,
+        feedResetAt: null,
       },
+      watched: [{ postId: 'w', type: 'short', times: 2, watchedMs: 7 }],
       wallet: { coinBalance: 7 },
       purchases: [],
       refundRequests: [{ _id: 'w1', purchaseId: 'p', reason: 'by mistake' }, { _id: 'w2' }],

@@ -6,6 +6,7 @@ import type {
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
 import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
+import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
@@ -14,6 +15,7 @@ import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.j
 import type { SupportersServiceClient } from './gen/mate/content/v1/supporters_service.js';
 import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
 import type { UploadsServiceClient } from './gen/mate/content/v1/uploads_service.js';
+import type { WatchesServiceClient } from './gen/mate/content/v1/watches_service.js';
 import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_service.js';
 import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
 import type { ContactServiceClient } from './gen/mate/identity/v1/contact_service.js';
@@ -81,13 +83,15 @@ export type ContentCalls = CardsServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
   FeedbackServiceClient &
+  FeedPreferencesServiceClient &
   FeedsServiceClient &
   ReportsServiceClient &
   SearchServiceClient &
   StudioServiceClient &
   SupportersServiceClient &
   TranscodingServiceClient &
-  UploadsServiceClient;
+  UploadsServiceClient &
+  WatchesServiceClient;
 
 /** All calls of the wallet, over its capabilities. */
 export type WalletCalls = BalanceServiceClient &

@@ -5,8 +5,11 @@ import { commentModel } from './comments/comment.model.js';
 import { commentLikeModel } from './comments/likes/comment-like.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
+import { watchDayModel } from './engagement/views/stored/watch-day.model.js';
+import { watchModel } from './engagement/views/stored/watch.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
+import { feedPreferencesModel } from './feedback/feed-preferences.model.js';
 import { assetModel } from './media/assets/asset.model.js';
 import { uploadModel } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
@@ -32,9 +35,12 @@ export const contentDatabase: DatabasePlan = {
     reactionModel,
     countedGiftModel,
     supporterModel,
+    watchModel,
+    watchDayModel,
     commentModel,
     commentLikeModel,
     feedExclusionsModel,
+    feedPreferencesModel,
     reportModel,
     searchPosts,
     searchWords,

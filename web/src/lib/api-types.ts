@@ -27,6 +27,12 @@ export type FollowRequestCount = Schemas['FollowRequestCount'];
 export type ProfileReply = Schemas['Profile'];
 export type Report = Schemas['Report'];
 export type ReportReason = Schemas['ReportReason'];
+export type WatchSource = Schemas['WatchSource'];
+/** A watch that is being told. */
+export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &
+  Pick<Schemas['Watch'], 'firstFrameMs'>;
+export type FeedPreferences = Schemas['FeedPreferences'];
+export type FeedWhy = Schemas['FeedWhy'];
 export type FeedbackKind = Schemas['FeedbackKind'];
 export type FeedbackState = Schemas['FeedbackState'];
 export type Sanction = Schemas['Sanction'];

@@ -1,6 +1,7 @@
 import { MarkKind } from '@mate/contracts/gen/content/engagement_service';
 import { PAGE_LIMIT_MAX } from '@mate/contracts/limits';
 import type { ExportSectionName } from '@mate/contracts/words/export-sections';
+import { postTypeWords } from '@mate/contracts/words/post-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { rpcPostType } from '../../content/content.mapper.js';
 import { KINDS } from '../../content/kind.js';
@@ -72,7 +73,24 @@ export function contentSections(
     ...saidSections(content, caller, findNames),
     marks('likes', MarkKind.MARK_KIND_LIKE),
     marks('bookmarks', MarkKind.MARK_KIND_BOOKMARK),
+    watchedSection(content, caller),
   ];
+}
+
+/** What was watched, by ids: the posts may be gone by now. */
+function watchedSection(content: ContentClient, caller: Caller): OwnSection {
+  return {
+    name: 'watched',
+    pages: () =>
+      walk(async (cursor) => {
+        const page = await content.listMyWatches({ cursor, limit }, { caller });
+        const rows = page.watches.map(({ postId, type, times, watchedMs, ...row }) => ({
+          ...{ postId, type: postTypeWords.toWord(type) ?? 'short', times, watchedMs },
+          ...{ firstAt: row.firstTime, lastAt: row.lastTime },
+        }));
+        return { rows, nextCursor: page.nextCursor };
+      }),
+  };
 }
 
 /** What was said of others: reports with the own words, and what the home feed leaves out. */
@@ -90,11 +108,16 @@ function saidSections(content: ContentClient, caller: Caller, findNames: FindNam
     {
       name: 'feedback',
       one: async () => {
-        const { postIds, creatorIds } = await content.getOwnFeedback({}, { caller });
+        const [{ postIds, creatorIds }, { preferences }] = await Promise.all([
+          content.getOwnFeedback({}, { caller }),
+          content.getFeedPreferences({}, { caller }),
+        ]);
         const names = await findNames(creatorIds);
         return {
           notInterested: postIds,
           hiddenCreators: creatorIds.map((id) => namedOf(id, names)),
+          personalFeed: preferences?.personal ?? true,
+          feedResetAt: orNull(preferences?.resetTime),
         };
       },
     },

@@ -70,6 +70,9 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'put {kind}/{id}/comments/{commentId}': ({ post }) => ({ text: post.commentText }),
   'post {kind}/{id}/report': () => ({ reason: 'spam' }),
   'post {kind}/{id}/comments/{commentId}/report': () => ({ reason: 'spam' }),
+  'post events/watch': ({ post }) => ({
+    watches: [{ postId: post.id, source: 'home', watchedMs: 3_000, exit: 'leave' }],
+  }),
   'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
   'post {kind}/upload': () => ({ title: 'New', ...film }),
   'post upload/{uploadId}/complete': ({ owner }) => ({
@@ -94,6 +97,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post user/profile-picture': () => ({ fileName: 'a.png', size: 100 }),
   'post user/request-login-otp': () => aCode(),
   'post user/reset-password': () => ({ currentPassword: 'wrong', newPassword: 'another phrase 7' }),
+  'put feed/preferences': () => ({ personal: true }),
   'put user/settings': () => ({ autoplay: true }),
   'post user/signup/check-user-exists': () => aCode(),
   'post user/signup/complete': () => ({

@@ -45,6 +45,10 @@ export const POST_SCHEDULE_DAYS_MAX = 365;
 export const POST_PLACE_LENGTH_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */
 export const UPLOAD_PARTS_MAX = 10_000;
+/** Reports of what was watched in one call. */
+export const WATCHES_AT_ONCE_MAX = 20;
+/** The longest watch that a report may tell of, in milliseconds: a day. */
+export const WATCH_MS_MAX = 86_400_000;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
 /** People whom a comment may name so that they become links; further names stay words. */

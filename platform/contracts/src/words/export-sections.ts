@@ -26,6 +26,7 @@ export const exportSections = [
   'feedback',
   'likes',
   'bookmarks',
+  'watched',
   'wallet',
   'transactions',
   'transfers',

@@ -135,6 +135,24 @@ export const campaigns: readonly Campaign[] = [
     }),
   },
   {
+    name: 'recommender',
+    asks: 'the recommender and five other ways to make a feed in five simulated worlds of 200 people and 1,500 posts: it pleases more than each, and repeats nothing',
+    takes: '3 to 5 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'unit', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/content/test/recommender'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: '100',
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
     name: 'bank',
     asks: `${BANK_LIVES} banks of four wallet processes and four shards, ${BANK_LIVES * BANK_KILLS} kills -9 of wallets, the relay, MongoDB and Kafka during gifts, purchases, refunds and maturities: nothing lost, doubled or made`,
     takes: '20 to 40 min',

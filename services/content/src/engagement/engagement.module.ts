@@ -25,19 +25,35 @@ import { SupporterRepository } from './supporters/supporter.repository.js';
 import { SupportersController } from './supporters/supporters.grpc.controller.js';
 import { RecordView } from './views/record-view.use-case.js';
 import { SeenPostsReader } from './views/seen-posts.reader.js';
+import { TogetherReader } from './signals/together.reader.js';
+import { TrendingReader } from './signals/trending.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
-import { ViewQueue } from './views/view.queue.js';
+import { ListOwnWatches } from './views/list-own-watches.use-case.js';
+import { RecordWatches } from './views/record-watches.use-case.js';
+import { WatchDayRepository } from './views/stored/watch-day.repository.js';
+import { watchDayModel } from './views/stored/watch-day.model.js';
+import { watchModel } from './views/stored/watch.model.js';
+import { WatchRepository } from './views/stored/watch.repository.js';
+import { WatchQueue } from './views/watch.queue.js';
+import { WatchShapesReader } from './views/watch-shapes.reader.js';
+import { WatchesController } from './views/watches.grpc.controller.js';
 import { WithholdLikes } from './withhold-likes.use-case.js';
 
 /** Likes, bookmarks, views, the gifts of a post, and who gives most. */
 @Module({
   imports: [
-    MongooseModule.forFeature([reactionModel, countedGiftModel, supporterModel]),
+    MongooseModule.forFeature([
+      reactionModel,
+      countedGiftModel,
+      supporterModel,
+      watchModel,
+      watchDayModel,
+    ]),
     PeopleModule,
     PostsModule,
     VisibilityModule,
   ],
-  controllers: [EngagementController, SupportersController],
+  controllers: [EngagementController, SupportersController, WatchesController],
   providers: [
     ReactionRepository,
     ReactionReader,
@@ -48,8 +64,15 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     FoldLikesOfPosts,
     FoldLeftOverLikes,
     WithholdLikes,
-    ViewQueue,
+    WatchQueue,
+    WatchShapesReader,
+    TogetherReader,
+    TrendingReader,
+    WatchRepository,
+    WatchDayRepository,
+    RecordWatches,
     RecordView,
+    ListOwnWatches,
     SeenPostsReader,
     CountGift,
     UncountGift,
@@ -60,6 +83,15 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     CountGiftConsumer,
     RestateGiftConsumer,
   ],
-  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes, WithholdLikes],
+  exports: [
+    EraseReactions,
+    ReactionReader,
+    SeenPostsReader,
+    WatchRepository,
+    TogetherReader,
+    TrendingReader,
+    FoldLeftOverLikes,
+    WithholdLikes,
+  ],
 })
 export class EngagementModule {}

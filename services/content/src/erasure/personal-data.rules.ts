@@ -54,7 +54,13 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'ids of gifts, so that none is counted twice',
     untold: 'ids of gifts, which the wallet tells',
   },
+  watches: { by: ['accountId'], told: ['watched'] },
+  watch_days: {
+    kept: 'sums of many viewers by post and day, without any of them',
+    untold: 'sums of many viewers; what one watched is told by itself',
+  },
   feed_exclusions: { by: ['_id'], told: ['feedback'] },
+  feed_preferences: { by: ['_id'], told: ['feedback'] },
   authors: {
     kept: 'an id and that it is deleted: what hides the account',
     untold: 'a copy of what its own service tells',

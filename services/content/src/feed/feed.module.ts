@@ -10,6 +10,11 @@ import { FeedsController } from './feeds.grpc.controller.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
+import { ExplainPost } from './personal/explain-post.use-case.js';
+import { FeedPreferencesController } from './personal/feed-preferences.grpc.controller.js';
+import { FeedSessionRepository } from './personal/feed-session.repository.js';
+import { GetPersonalFeed } from './personal/get-personal-feed.use-case.js';
+import { PersonalCandidatesReader } from './personal/personal-candidates.reader.js';
 import { HomePostsPresenter } from './home-posts.presenter.js';
 
 /** The home feed and the feed of followed accounts. */
@@ -22,7 +27,17 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     FeedbackModule,
     PresentationModule,
   ],
-  controllers: [FeedsController],
-  providers: [HomeCandidatesReader, AdmitToHome, GetHomeFeed, GetFollowingFeed, HomePostsPresenter],
+  controllers: [FeedsController, FeedPreferencesController],
+  providers: [
+    HomeCandidatesReader,
+    PersonalCandidatesReader,
+    FeedSessionRepository,
+    AdmitToHome,
+    GetPersonalFeed,
+    GetHomeFeed,
+    GetFollowingFeed,
+    ExplainPost,
+    HomePostsPresenter,
+  ],
 })
 export class FeedModule {}

@@ -18,8 +18,9 @@ import { PostListReader, type PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { AdmitToHome } from './admit-to-home.policy.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
-import { homeCursors, type HomeCursor } from './home-cursors.js';
+import { homeCursors, type FeedCursor, type HomeCursor } from './home-cursors.js';
 import { homeOrder } from './home-order.rules.js';
+import { GetPersonalFeed } from './personal/get-personal-feed.use-case.js';
 
 export interface HomeFeedQuery extends PageRequest {
   readonly viewerId: AccountId | undefined;
@@ -40,16 +41,17 @@ interface HomeReading {
   readonly anchorMs: number;
 }
 
-/** Everybody's feed: ranked candidates → what the viewer has not seen → what the viewer may see and did not exclude. */
+/** The feed of whoever asks: a personal one, else everybody's: ranked candidates → what the viewer has not seen → what the viewer may see and did not exclude. */
 @Injectable()
 export class GetHomeFeed {
-  private readonly cursors: CursorCodec<HomeCursor>;
+  private readonly cursors: CursorCodec<FeedCursor>;
 
   constructor(
     private readonly candidates: HomeCandidatesReader,
     private readonly posts: PostListReader,
     private readonly seen: SeenPostsReader,
     private readonly admit: AdmitToHome,
+    private readonly personal: GetPersonalFeed,
     private readonly clock: Clock,
     cursors: Cursors,
   ) {
@@ -60,7 +62,15 @@ export class GetHomeFeed {
   async execute(query: HomeFeedQuery): Promise<CursorPage<PostRecord>> {
     const start = startOf(query, this.cursors, { rowsMax: ROWS_BY_NUMBER_MAX });
     if (!start) return emptyPage;
-    const { after: cursor, skip, limit } = start;
+    const { after, skip, limit } = start;
+    const { viewerId, type } = query;
+    if (viewerId && (after === undefined || after.phase === 'personal')) {
+      const from = { sessionId: after?.sessionId, place: after?.place ?? skip, limit };
+      const own = await this.personal.execute({ viewerId, type }, from);
+      if (own) return { ...own, nextCursor: own.next ? this.cursors.encode(own.next) : '' };
+    }
+    // Whoever has no feed of the own any more goes on with everybody's, from its beginning.
+    const cursor = after?.phase === 'personal' ? undefined : after;
     const anchorMs = cursor?.anchorMs ?? this.clock.nowMs();
     const reading = { ...query, cursor, anchorMs };
     const { rows: found, stoppedAt } = await this.readRows(reading, skip + limit + 1);

@@ -16,6 +16,7 @@ export interface Candidates {
   readonly ranked: readonly Candidate[];
   /** The oldest of them; older posts follow by time. */
   readonly oldest: PostRecord | undefined;
+  readonly byId: ReadonlyMap<string, PostRecord>;
 }
 
 interface Kept {
@@ -75,6 +76,7 @@ export class HomeCandidatesReader {
     const ranked = posts
       .map((post) => ({ post, score: rankingScore(post) }))
       .sort((a, b) => b.score - a.score || (a.post._id < b.post._id ? 1 : -1));
-    return { ranked, oldest: posts.at(-1) };
+    const byId = new Map(posts.map((post) => [post._id as string, post]));
+    return { ranked, oldest: posts.at(-1), byId };
   }
 }

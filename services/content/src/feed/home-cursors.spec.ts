@@ -23,6 +23,11 @@ describe('cursors of the home feed', () => {
     );
   });
 
+  it('a place of a personal feed / decodes to the same', () => {
+    const cursor = { phase: 'personal', sessionId: newId(), place: 37 } as const;
+    expect(cursors.decode(cursors.encode(cursor))).toEqual(cursor);
+  });
+
   it('anything else / is refused, never passed to the database', () => {
     const forged = ['x', Buffer.from('["u",1,2,{"$ne":null}]').toString('base64url')];
     for (const text of forged)

@@ -4,6 +4,8 @@ import { VisibilityModule } from '../visibility/visibility.module.js';
 import { feedExclusionsModel } from './feed-exclusions.model.js';
 import { FeedExclusionsReader } from './feed-exclusions.reader.js';
 import { FeedExclusionsRepository } from './feed-exclusions.repository.js';
+import { feedPreferencesModel } from './feed-preferences.model.js';
+import { FeedPreferencesRepository } from './feed-preferences.repository.js';
 import { FeedbackController } from './feedback.grpc.controller.js';
 import { GetOwnFeedback } from './get-own-feedback.use-case.js';
 import { GiveFeedback } from './give-feedback.use-case.js';
@@ -12,16 +14,20 @@ import { ShowCreator } from './show-creator.use-case.js';
 
 /** What people do not want in their home feeds. */
 @Module({
-  imports: [MongooseModule.forFeature([feedExclusionsModel]), VisibilityModule],
+  imports: [
+    MongooseModule.forFeature([feedExclusionsModel, feedPreferencesModel]),
+    VisibilityModule,
+  ],
   controllers: [FeedbackController],
   providers: [
     FeedExclusionsReader,
     FeedExclusionsRepository,
+    FeedPreferencesRepository,
     GetOwnFeedback,
     GiveFeedback,
     ListHiddenCreators,
     ShowCreator,
   ],
-  exports: [FeedExclusionsReader],
+  exports: [FeedExclusionsReader, FeedPreferencesRepository],
 })
 export class FeedbackModule {}

@@ -49,8 +49,8 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   }
 
   /** Whom the viewer follows, the newest follows first, bounded. */
-  followedBy(viewerId: AccountId): Promise<AccountId[]> {
-    return this.between.followedBy(viewerId, FOLLOWED_MAX);
+  followedBy(viewerId: AccountId, limit = FOLLOWED_MAX): Promise<AccountId[]> {
+    return this.between.followedBy(viewerId, limit);
   }
 
   /** Who has a block with the viewer, either way: the newest blocks, bounded. A visitor has none. */

@@ -46,6 +46,7 @@ export const postModel = defineModel<PostDocument>({
       ...{ views: Number, likes: Number, comments: Number },
       ...{ gifts: Number, giftCoins: Number, givers: Number },
     },
+    watched: { plays: Number, share: Number },
     schedule: nullable({ time: Date, visibility: String }),
     version: Number,
     placeKey: String,

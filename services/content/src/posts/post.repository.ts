@@ -200,14 +200,29 @@ export class PostRepository {
     return matchedCount === 1;
   }
 
-  /** One write for the views of many posts. */
-  async addViews(views: ReadonlyMap<PostId, number>): Promise<void> {
-    if (views.size === 0) return;
+  /** One write for the watches of many posts. */
+  async addWatches(
+    rows: readonly {
+      readonly postId: PostId;
+      readonly sums: {
+        readonly views: number;
+        readonly share: number;
+        readonly fields: { plays?: number };
+      };
+    }[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
     await this.posts.bulkWrite(
-      [...views].map(([postId, count]) => ({
+      rows.map(({ postId, sums: { views, share, fields } }) => ({
         updateOne: {
           filter: { _id: postId, state: 'ready' },
-          update: { $inc: { 'counts.views': count } },
+          update: {
+            $inc: {
+              'counts.views': views,
+              'watched.plays': fields.plays ?? 0,
+              'watched.share': share,
+            },
+          },
         },
       })),
       { ordered: false, throwOnValidationError: true },

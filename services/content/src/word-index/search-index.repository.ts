@@ -149,10 +149,7 @@ async function addTo<T extends { readonly _id: string; readonly posts: number }>
   const writes = [...changes].map(([id, by]) => ({
     updateOne: {
       filter: { _id: id } as Filter<T>,
-      update: {
-        $inc: { posts: by },
-        ...(by > 0 ? { $setOnInsert: rowOf(id) } : {}),
-      },
+      update: countedBy<T>(by, by > 0 ? rowOf(id) : {}),
       upsert: by > 0,
     },
   }));
@@ -160,4 +157,10 @@ async function addTo<T extends { readonly _id: string; readonly posts: number }>
   const fewer = [...changes].filter(([, by]) => by < 0).map(([id]) => id);
   const spent = { _id: { $in: fewer }, posts: { $lte: 0 } } as object as Filter<T>;
   if (fewer.length > 0) await rows.deleteMany(spent, { session: tx });
+}
+
+/** `row`: the rest of a row that is not there yet. */
+function countedBy<T>(by: number, row: object): UpdateFilter<T> {
+  const update: UpdateFilter<{ posts: number }> = { $inc: { posts: by }, $setOnInsert: row };
+  return update as object;
 }

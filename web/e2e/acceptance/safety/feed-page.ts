@@ -17,8 +17,7 @@ export function knowFeed(api: PageApi, posts: readonly Post[]): void {
   for (const { _id } of posts) {
     api
       .onForeign(`GET short/${_id}/comments`, { body: aPage([]) })
-      .onForeign(`GET short/${_id}/details`, { status: 404, body: { message: 'gone' } })
-      .onForeign(`POST short/${_id}/view`, { body: { data: { recorded: true } } });
+      .onForeign(`GET short/${_id}/details`, { status: 404, body: { message: 'gone' } });
   }
 }
 

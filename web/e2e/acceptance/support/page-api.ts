@@ -28,6 +28,7 @@ export class PageApi extends ApiScript {
     super();
     this.on('GET short/homefeed', { body: aPage([]) });
     this.on('GET video/homefeed', { body: aPage([]) });
+    this.onForeign('POST events/watch', { body: { data: { recorded: true } } });
     this.on('POST user/device', { body: { data: { deviceToken: 'this-device' } } });
   }
 
@@ -38,6 +39,7 @@ export class PageApi extends ApiScript {
     this.on('GET user/follow/requests/count', { body: { data: { received: 0 } } });
     this.on('GET user/standing', { body: { data: aStanding() } });
     this.on('GET user/settings', { body: { data: someSettings() } });
+    this.on('GET feed/preferences', { body: { data: { personal: true, resetAt: null } } });
     this.on('GET payment/earnings/gifts', { body: aPage([]) });
     // A stream that is refused is not asked for again.
     this.onForeign('GET payment/gift/news', { status: 404 });

@@ -4,6 +4,7 @@ import { pathOfPost } from '../../entities/post/post-path.js';
 import { BlockDialog } from '../../features/safety/block-dialog.js';
 import type { SheetItem } from '../../features/safety/more-item.rules.js';
 import { ReportSheet } from '../../features/safety/reports/report-sheet.js';
+import { WhyDialog } from '../../features/safety/why-dialog.js';
 import type { ReportSubject } from '../../features/safety/safety-api.js';
 import { DeletePostDialog } from '../../features/studio/delete-post-dialog.js';
 import { EditPostDialog } from '../../features/studio/edit/edit-post-dialog.js';
@@ -35,6 +36,7 @@ export function MoreSheets({ sheet, subject, onClose }: MoreSheetsProps): ReactN
   if (sheet === 'report') return <ReportSheet subject={report} onClose={onClose} />;
   if (sheet === 'block') return <BlockDialog person={owner} onClose={onClose} />;
   if (post === undefined) return null;
+  if (sheet === 'why') return <WhyDialog post={post} onClose={onClose} />;
   if (sheet === 'edit') return <EditPostDialog post={post} onClose={onClose} />;
   if (sheet === 'visibility') return <VisibilityDialog post={post} onClose={onClose} />;
   return (

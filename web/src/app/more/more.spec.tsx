@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
+import type { FeedWhy } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPost, aRelation } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
@@ -37,13 +38,41 @@ describe('more options', () => {
     const user = userEvent.setup();
     const { unmount } = renderApp(<PostMore post={aPost()} />, { stored: signedInAsAlice });
     await user.click(trigger());
-    expect(items()).toEqual(['Copy link', 'Not interested', 'Hide creator', 'Report', 'Block']);
+    expect(items()).toEqual([
+      ...['Copy link', 'Not interested', 'Hide creator'],
+      ...['Why this?', 'Report', 'Block'],
+    ]);
     unmount();
     renderApp(<PostMore post={aPost()} list={{ list: 'user/bob-id' }} />, {
       stored: signedInAsAlice,
     });
     await user.click(trigger());
     expect(items()).toEqual(['Copy link', 'Report', 'Block']);
+  });
+
+  it.each<[FeedWhy, string]>([
+    [{ reason: 'topic', tag: 'sea' }, 'You often watch videos with #sea for long.'],
+    [{ reason: 'following', tag: null }, 'You follow this creator.'],
+    [{ reason: 'everybody', tag: null }, 'Everybody gets it.'],
+  ])('why a post came / %j / is said in words', async (data, words) => {
+    const user = userEvent.setup();
+    new ApiStub().on('GET short/p1/why', { body: { data } });
+    renderApp(<PostMore post={aPost()} />, { stored: signedInAsAlice });
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: 'Why this?' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Why you see this' });
+    expect(await within(dialog).findByText(words, { exact: false })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Feed settings' })).toHaveAttribute(
+      'href',
+      '/settings#feed',
+    );
+  });
+
+  it('why a post came / a visitor / is not offered', async () => {
+    const user = userEvent.setup();
+    renderApp(<PostMore post={aPost()} />);
+    await user.click(trigger());
+    expect(items()).not.toContain('Why this?');
   });
 
   it.each([

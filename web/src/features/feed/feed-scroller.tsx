@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
-import type { Post } from '../../lib/api-types.js';
+import type { Post, WatchSource } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { toggleFullscreen } from '../../entities/post/player/fullscreen.js';
 import { usePostReadiness } from '../../entities/post/player/use-post-readiness.js';
@@ -39,6 +39,8 @@ interface MoreShorts {
 
 interface FeedScrollerProps {
   place: string;
+  /** Where what comes in it was come upon. */
+  source: WatchSource;
   start: { id: string | undefined; lead: Post | undefined };
   rows: Post[];
   /** Whether a short has gone, though the rows still have it. */
@@ -50,7 +52,7 @@ interface FeedScrollerProps {
 
 /** Draws the shorts around the one that is seen, and takes the keys. */
 export function FeedScroller(props: FeedScrollerProps): ReactNode {
-  const { place, start, rows, isAway, actions, onActive, more } = props;
+  const { place, source, start, rows, isAway, actions, onActive, more } = props;
   const { hasNext, fetching, failed, onMore } = more;
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +66,10 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
     posts.map(({ _id }) => _id),
     settle,
   );
-  useViewTracker(player.video, post);
+  useViewTracker(player.video, post, {
+    source: post === start.lead ? 'link' : source,
+    position: active,
+  });
   usePostReadiness(post);
   useNearEnd(
     useCallback(() => onMore(), [onMore]),

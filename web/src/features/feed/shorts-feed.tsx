@@ -9,6 +9,7 @@ import { listCacheSeconds } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
+import { watchSourceOf } from '../../entities/post/player/watch-source.rules.js';
 import { useAway } from '../../entities/post/use-away.js';
 import { useEmptyStage } from '../../entities/post/use-empty-stage.js';
 import type { PostActions } from './action-rail.js';
@@ -51,6 +52,7 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
   return (
     <FeedScroller
       place={place}
+      source={watchSourceOf(arg)}
       start={{ id: left.id, lead: first }}
       rows={rows}
       isAway={isAway}

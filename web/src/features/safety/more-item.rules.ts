@@ -3,6 +3,7 @@ export const moreItems = [
   'copy',
   'notInterested',
   'hideCreator',
+  'why',
   'report',
   'block',
   'pin',
@@ -18,7 +19,7 @@ export const moreItems = [
 export type MoreItem = (typeof moreItems)[number];
 
 /** Those that open something. */
-const sheetItems = ['report', 'block', 'edit', 'visibility', 'delete'] as const;
+const sheetItems = ['why', 'report', 'block', 'edit', 'visibility', 'delete'] as const;
 export type SheetItem = (typeof sheetItems)[number];
 
 export function isSheet(item: MoreItem): item is SheetItem {
@@ -52,6 +53,7 @@ export function itemsFor(situation: Situation): MoreItem[] {
     copy: hasLink,
     notInterested: !isOwn && isSuggested,
     hideCreator: !isOwn && isSuggested,
+    why: !isOwn && isSuggested && isPost && viewerId !== null,
     report: !isOwn,
     block: !isOwn && !isBlocked,
     edit: isOwn && isPost,

@@ -26,6 +26,7 @@ function stubbed(): ApiStub {
   return new ApiStub()
     .on('GET user/sessions', { body: { data: sessions } })
     .on('GET user/settings', { body: { data: settings } })
+    .on('GET feed/preferences', { body: { data: { personal: true, resetAt: null } } })
     .on('GET user/export/status', { body: { data: { state: 'none' } } })
     .on('GET user/username/suggestions', { body: { data: ['alice.ames', 'aliceames'] } });
 }
@@ -33,6 +34,27 @@ function stubbed(): ApiStub {
 const lists = { blocked: null, hidden: null, reports: null };
 const draw = (me = aUser()) =>
   renderApp(<SettingsView me={me} settings={settings} {...lists} />, { stored: signedInAsAlice });
+
+describe('the home feed', () => {
+  it('everybody’s instead of an own one / sent; reset / asked once more, then sent', async () => {
+    const user = userEvent.setup();
+    const api = stubbed()
+      .on('PUT feed/preferences', { body: { data: { personal: false, resetAt: null } } })
+      .on('POST feed/reset', { body: { data: { personal: false, resetAt: null } } });
+    draw();
+    const choice = await screen.findByRole('switch', { name: 'Choose videos for me' });
+    expect(choice).toBeChecked();
+    await user.click(choice);
+    await waitFor(() => expect(choice).not.toBeChecked());
+    expect(api.to('PUT feed/preferences').map(({ body }) => body)).toEqual([{ personal: false }]);
+    await user.click(screen.getByRole('button', { name: 'Reset feed' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset your feed?' });
+    expect(api.to('POST feed/reset')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Reset feed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.to('POST feed/reset')).toHaveLength(1);
+  });
+});
 
 describe('the own limit for gifts', () => {
   it('a link to it / its section has the focus; without one nothing has', () => {
@@ -334,7 +356,7 @@ describe('settings on every device', () => {
   it('what the server keeps / holds here; what is chosen here / goes to the server', async () => {
     const user = userEvent.setup();
     const kept: Settings = { ...settings, theme: 'dark', version: 3 };
-    const api = new ApiStub()
+    const api = stubbed()
       .on('GET user/sessions', { body: { data: [] } })
       .on('GET user/settings', { body: { data: kept } })
       .on('GET user/export/status', { body: { data: { state: 'none' } } })

@@ -7,6 +7,7 @@ import { AccountSection, PrivacySection, SecuritySection } from './account-secti
 import { DisplaySection, PlaybackSection } from './choice-sections.js';
 import { ExportRow } from './export-row.js';
 import { GiftLimitRow } from './gift-limit-row.js';
+import { FeedSection } from './feed-section.js';
 import { SettingsRow, SettingsSection } from './settings-parts.js';
 import styles from './settings.module.css';
 
@@ -31,6 +32,7 @@ export function SettingsView(props: SettingsViewProps): ReactNode {
       <PrivacySection me={me} {...lists} />
       <DisplaySection />
       <PlaybackSection settings={settings} />
+      <FeedSection />
       <SettingsSection title={t('settings.spending')} place={spendingPlace}>
         <GiftLimitRow settings={settings} />
       </SettingsSection>

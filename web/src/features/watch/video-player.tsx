@@ -34,7 +34,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
   const sound = usePlayerSound(video);
   useSource(video, src, sound.onRefused);
   useResume(video, post._id);
-  useViewTracker(video, post);
+  useViewTracker(video, post, { source: 'link' });
   usePostReadiness(post);
   const renewal = useMediaRenewal(video, post);
   useEffect(() => {

@@ -43,7 +43,7 @@ describe('seen posts', () => {
     const redis = new SlowRedis();
     const seen = new SeenPostsReader(redis as unknown as Redis, FakeClock.at());
     const early = seen.listSeen(bob);
-    await seen.remember(bob, postId);
+    await seen.remember(bob, [postId]);
     redis.tell();
     expect(await early).toEqual(new Map());
     const late = seen.listSeen(bob);

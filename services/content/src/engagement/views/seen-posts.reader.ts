@@ -5,7 +5,7 @@ import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 
-const SEEN_MAX = 1_000;
+const SEEN_MAX = 5_000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 const MEMORY_MS = 2_000;
 const MEMORY_VIEWERS_MAX = 5_000;
@@ -13,7 +13,7 @@ const MEMORY_VIEWERS_MAX = 5_000;
 type SeenTimes = ReadonlyMap<string, number>;
 const NOTHING: SeenTimes = new Map();
 
-/** When a viewer watched which posts, the last thousand: watched ones come last in the feed. Losing it loses comfort only. */
+/** When a viewer watched which posts, the last five thousand: watched ones come last in the feed. Losing it loses comfort only. */
 @Injectable()
 export class SeenPostsReader {
   /** A watch while it is being read drops the read: who waits gets it, nobody after. */
@@ -29,15 +29,16 @@ export class SeenPostsReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Remembers the first watch of a post. */
-  async remember(viewerId: AccountId, postId: PostId): Promise<void> {
+  /** Remembers the first watch of each post. */
+  async remember(viewerId: AccountId, postIds: readonly PostId[]): Promise<void> {
+    if (postIds.length === 0) return;
     const key = `seen:${viewerId}`;
     this.memory.delete(viewerId);
     try {
       await this.redis
         .multi()
         // The first time counts, so that a feed under way keeps its order.
-        .zadd(key, 'NX', this.clock.nowMs(), postId)
+        .zadd(key, 'NX', ...postIds.flatMap((postId) => [this.clock.nowMs(), postId]))
         .zremrangebyrank(key, 0, -SEEN_MAX - 1)
         .expire(key, KEPT_SECONDS)
         .exec();

@@ -1,43 +1,52 @@
-import { useEffect, useRef } from 'react';
-import type { Post } from '../../../lib/api-types.js';
-import { accessTokenOf } from '../../../lib/base-query.js';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { ViewTracker } from './view-tracker.js';
+import type { Post, WatchSource } from '../../../lib/api-types.js';
+import { accessTokenOf } from '../../../lib/base-query.js';
+import type { ViewTracker } from './view-tracker.js';
 
-/** Reports how long the given post plays in the given element. */
-export function useViewTracker(video: HTMLVideoElement | null, post: Post | undefined): void {
+/** Where a post stands that is watched. */
+interface Where {
+  source: WatchSource;
+  position?: number;
+}
+
+/** Reports how the given post plays in the given element. */
+export function useViewTracker(
+  video: HTMLVideoElement | null,
+  post: Post | undefined,
+  { source, position = 0 }: Where,
+): void {
   const store = useStore();
   const tracker = useRef<ViewTracker | null>(null);
-  tracker.current ??= new ViewTracker(() => accessTokenOf(store.getState()));
   useEffect(() => {
-    const current = tracker.current;
-    const flush = (): void => current?.flush();
-    window.addEventListener('pagehide', flush);
+    const leave = (): void => tracker.current?.leave();
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, []);
   const id = post?._id;
-  const type = post?.type;
+  // The place may move while the post stays.
+  const follow = useEffectEvent((element: HTMLVideoElement, shown: string) => {
+    return tracker.current?.follow(element, { id: shown, source, position });
+  });
   useEffect(() => {
-    const current = tracker.current;
-    if (video === null || id === undefined || type === undefined || current === null) return;
-    let last = video.currentTime;
-    const onTime = (): void => {
-      const step = video.currentTime - last;
-      // A jump forward is a seek; a jump back near the end is the loop coming round.
-      const looped = step < 0 && video.duration > 0 && last > video.duration * 0.9;
-      if (step > 0 && step < 2) current.watched({ _id: id, type }, step, false);
-      if (looped) current.watched({ _id: id, type }, 0, true);
-      last = video.currentTime;
+    if (video === null || id === undefined) return undefined;
+    let end: (() => void) | undefined;
+    let gone = false;
+    const begin = async (): Promise<void> => {
+      // The video comes first.
+      const module = await import('./view-tracker.js');
+      if (gone) return;
+      tracker.current ??= new module.ViewTracker(() => accessTokenOf(store.getState()));
+      end = follow(video, id);
     };
-    const onEnded = (): void => current.watched({ _id: id, type }, 0, true);
-    video.addEventListener('timeupdate', onTime);
-    video.addEventListener('ended', onEnded);
+    // @NOTE what is not counted is no reason to disturb anybody.
+    begin().catch(() => undefined);
     return () => {
-      video.removeEventListener('timeupdate', onTime);
-      video.removeEventListener('ended', onEnded);
+      gone = true;
+      end?.();
     };
-  }, [video, id, type]);
+  }, [store, video, id]);
 }

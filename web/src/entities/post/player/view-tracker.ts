@@ -1,50 +1,106 @@
-import type { Post } from '../../../lib/api-types.js';
+import type { WatchReport, WatchSource } from '../../../lib/api-types.js';
 import { apiBaseUrl, appVersion } from '../../../lib/env.js';
 
 const flushAfterMs = 5_000;
-const watchedSecondsMin = 1;
+/** What one call takes. */
+const batchMax = 20;
+const secondMs = 1_000;
 
-interface Watched {
-  post: Pick<Post, '_id' | 'type'>;
-  seconds: number;
-  completed: boolean;
+/** Which post is on the screen, and where the person came upon it. */
+export interface Showing {
+  id: string;
+  source: WatchSource;
+  position: number;
 }
 
+type Exit = WatchReport['exit'];
+
 /**
- * Gathers how long each post was watched and reports it a few seconds after the person moved on, so that
- * flicking through a feed costs one call per watched post and none per frame.
+ * Follows what plays and tells, a few seconds after the person moved on, how each post was watched: flicking through a
+ * feed costs one call for many posts and none per frame.
  */
 export class ViewTracker {
-  private readonly waiting = new Map<string, Watched>();
+  private waiting: WatchReport[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private end: (exit: Exit) => void = () => undefined;
 
   constructor(private readonly token: () => string | null) {}
 
-  /** Adds watched time of one post. */
-  watched(post: Pick<Post, '_id' | 'type'>, seconds: number, completed: boolean): void {
-    if (seconds <= 0 && !completed) return;
-    const before = this.waiting.get(post._id);
-    this.waiting.set(post._id, {
-      post: { _id: post._id, type: post.type },
-      seconds: (before?.seconds ?? 0) + seconds,
-      completed: completed || (before?.completed ?? false),
+  /** Follows an element that shows a post; the answer ends it, as a swipe to another one. */
+  follow(video: HTMLVideoElement, showing: Showing): () => void {
+    const asked = performance.now();
+    let last = video.currentTime;
+    let firstFrameMs: number | undefined;
+    let stalledSince: number | undefined;
+    let report: WatchReport | undefined;
+    // A browser that plays already had its first picture before anybody looked.
+    let awaited = video.paused || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    const watched = (): WatchReport => (report ??= begun(showing, firstFrameMs));
+    const onPlaying = (): void => {
+      if (awaited) firstFrameMs = Math.round(performance.now() - asked);
+      awaited = false;
+      const one = watched();
+      if (stalledSince !== undefined) one.stallMs += Math.round(performance.now() - stalledSince);
+      stalledSince = undefined;
+    };
+    const onWaiting = (): void => {
+      if (report !== undefined) stalledSince ??= performance.now();
+    };
+    const onTime = (): void => {
+      const step = video.currentTime - last;
+      // A jump forward is a seek; a jump back near the end is the loop coming round.
+      const looped = step < 0 && video.duration > 0 && last > video.duration * 0.9;
+      if (step > 0 && step < 2) watched().watchedMs += Math.round(step * secondMs);
+      if (looped) {
+        const one = watched();
+        one.loops += 1;
+        one.completed = true;
+      }
+      last = video.currentTime;
+    };
+    const onEnded = (): void => {
+      watched().completed = true;
+      this.end('end');
+    };
+    const heard = Object.entries({
+      playing: onPlaying,
+      waiting: onWaiting,
+      timeupdate: onTime,
+      ended: onEnded,
     });
-    this.timer ??= setTimeout(() => this.flush(), flushAfterMs);
+    for (const [name, listener] of heard) video.addEventListener(name, listener);
+    const end = (exit: Exit): void => {
+      if (report !== undefined) this.tell({ ...report, exit });
+      report = undefined;
+    };
+    this.end = end;
+    return () => {
+      for (const [name, listener] of heard) video.removeEventListener(name, listener);
+      end('swipe');
+    };
   }
 
-  /** Sends what has gathered; also when the page is left, which `keepalive` survives. */
-  flush(): void {
+  /** The page is left, which `keepalive` survives: tells what is on the screen, too. */
+  leave(): void {
+    this.end('leave');
+    this.flush();
+  }
+
+  private tell(report: WatchReport): void {
+    this.waiting.push(report);
+    if (this.waiting.length >= batchMax) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), flushAfterMs);
+  }
+
+  private flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const batch = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { post, seconds, completed } of batch) {
-      if (seconds < watchedSecondsMin && !completed) continue;
-      void this.send(post, { watchedSeconds: Math.round(seconds * 10) / 10, completed });
-    }
+    const watches = this.waiting;
+    this.waiting = [];
+    if (watches.length > 0) void this.send(watches);
   }
 
-  private async send(post: Watched['post'], body: object): Promise<void> {
+  private async send(watches: WatchReport[]): Promise<void> {
     const token = this.token();
     const headers: Record<string, string> = {
       'content-type': 'application/json',
@@ -52,14 +108,21 @@ export class ViewTracker {
     };
     if (token !== null) headers['access-token'] = token;
     try {
-      await fetch(new URL(`${post.type}/${post._id}/view`, apiBaseUrl()), {
+      await fetch(new URL('events/watch', apiBaseUrl()), {
         method: 'POST',
         keepalive: true,
         headers,
-        body: JSON.stringify(body),
+        body: JSON.stringify({ watches }),
       });
     } catch {
-      // @NOTE a lost view count is not worth a message or a retry storm.
+      // @NOTE a lost report is not worth a message or a retry storm.
     }
   }
+}
+
+function begun({ id, source, position }: Showing, firstFrameMs: number | undefined): WatchReport {
+  return {
+    ...{ postId: id, source, position, watchedMs: 0, loops: 0, completed: false },
+    ...{ exit: 'leave', stallMs: 0, ...(firstFrameMs === undefined ? {} : { firstFrameMs }) },
+  };
 }

@@ -8,6 +8,7 @@ import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
+import { whyMessages } from './safety/why.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
@@ -27,6 +28,7 @@ export const further = {
   ...settingsMessages,
   ...safetyMessages,
   ...threadMessages,
+  ...whyMessages,
   ...leavingMessages,
   ...studioMessages,
   ...statementMessages,

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { PostId } from '@mate/contracts/ids';
+import { CACHE_REDIS } from '../../storage/redis-connections.js';
+
+/** Of each post the others that were watched well by the same people, and of each good watch so many are asked. */
+const KEPT_MAX = 50;
+const ASKED_MAX = 20;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** Which posts were watched well by the same people: counts of pairs, nobody's. Losing them loses a source of feeds. */
+@Injectable()
+export class TogetherReader {
+  constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
+
+  /** Counts a good watch beside others of the same person. */
+  async add(postId: PostId, others: readonly PostId[]): Promise<void> {
+    if (others.length === 0) return;
+    const writing = this.redis.pipeline();
+    for (const other of others)
+      for (const [from, to] of [
+        [other, postId],
+        [postId, other],
+      ] as const) {
+        const key = `together:${from}`;
+        writing
+          .zincrby(key, 1, to)
+          .zremrangebyrank(key, 0, -KEPT_MAX - 1)
+          .expire(key, KEPT_SECONDS);
+      }
+    await writing.exec().catch(() => undefined);
+  }
+
+  /** For each of the posts the ones that it was watched well with most often, and how often. */
+  async find(postIds: readonly PostId[]): Promise<(readonly [PostId, number])[][]> {
+    if (postIds.length === 0) return [];
+    const reading = this.redis.pipeline();
+    for (const postId of postIds)
+      reading.zrevrange(`together:${postId}`, 0, ASKED_MAX - 1, 'WITHSCORES');
+    const replies = await reading.exec().catch(() => null);
+    return (replies ?? []).map(([, flat]) => pairsOf(flat));
+  }
+}
+
+/** Ids and scores as Redis answers them, one after the other. */
+export function pairsOf(flat: unknown): (readonly [PostId, number])[] {
+  if (!Array.isArray(flat)) return [];
+  const pairs: (readonly [PostId, number])[] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    pairs.push([String(flat[index]) as PostId, Number(flat[index + 1])]);
+  return pairs;
+}

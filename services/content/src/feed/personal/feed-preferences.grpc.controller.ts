@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  FeedPreferencesServiceControllerMethods,
+  type ExplainPostRequest,
+  type ExplainPostResponse,
+  type FeedPreferences as WirePreferences,
+  type FeedPreferencesServiceController,
+  type GetFeedPreferencesRequest,
+  type GetFeedPreferencesResponse,
+  type ResetFeedRequest,
+  type ResetFeedResponse,
+  type SetFeedPreferencesRequest,
+  type SetFeedPreferencesResponse,
+} from '@mate/contracts/gen/content/feed_preferences_service';
+import type { AccountId } from '@mate/contracts/ids';
+import { feedReasonWords } from '@mate/contracts/words/feed-words';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { Clock } from '@mate/service-kit/clock';
+import { FeedPreferencesRepository } from '../../feedback/feed-preferences.repository.js';
+import type { FeedPreferences } from '../../feedback/feed-preferences.rules.js';
+import { ExplainPost } from './explain-post.use-case.js';
+import { FeedSessionRepository } from './feed-session.repository.js';
+
+/** How somebody wants the own home feed, and why a post is in it. */
+@Controller()
+@FeedPreferencesServiceControllerMethods()
+export class FeedPreferencesController implements FeedPreferencesServiceController {
+  constructor(
+    private readonly preferences: FeedPreferencesRepository,
+    private readonly sessions: FeedSessionRepository,
+    private readonly explaining: ExplainPost,
+    private readonly clock: Clock,
+  ) {}
+
+  async getFeedPreferences(
+    @Payload() _request: GetFeedPreferencesRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetFeedPreferencesResponse> {
+    return { preferences: onWire(await this.preferences.find(accountId)) };
+  }
+
+  async setFeedPreferences(
+    @Payload() { personal }: SetFeedPreferencesRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SetFeedPreferencesResponse> {
+    return { preferences: await this.choose(accountId, { personal }) };
+  }
+
+  async resetFeed(
+    @Payload() _request: ResetFeedRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ResetFeedResponse> {
+    return { preferences: await this.choose(accountId, { tasteSince: this.clock.now() }) };
+  }
+
+  async explainPost(
+    @Payload() { postId }: ExplainPostRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ExplainPostResponse> {
+    const { code, tag } = await this.explaining.execute(accountId, postId);
+    return { reason: feedReasonWords.toWire(code), tag };
+  }
+
+  private async choose(
+    accountId: AccountId,
+    chosen: Partial<FeedPreferences>,
+  ): Promise<WirePreferences> {
+    await this.preferences.choose(accountId, chosen);
+    await this.sessions.forget(accountId);
+    return onWire(await this.preferences.find(accountId));
+  }
+}
+
+function onWire({ personal, tasteSince }: FeedPreferences): WirePreferences {
+  return { personal, resetTime: tasteSince.getTime() === 0 ? '' : tasteSince.toISOString() };
+}
