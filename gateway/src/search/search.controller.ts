@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { PAGE_LIMIT_DEFAULT, SUGGEST_LETTERS_MIN } from '@mate/contracts/limits';
+import { SUGGEST_LETTERS_MIN } from '@mate/contracts/limits';
 import { topicKindWords } from '@mate/contracts/words/search-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Viewer } from '../http/access/callers.js';
@@ -28,9 +28,8 @@ import { postRowsOf, suggestionsOf, topicRowsOf, userRowsOf } from './search.map
 interface Found extends NextPage {
   readonly rows: readonly SearchRow[];
 }
-type Asked = Pick<SearchQuery, 'q' | 'cursor'>;
+type Asked = Omit<SearchQuery, 'kind'>;
 
-const limit = PAGE_LIMIT_DEFAULT;
 const NOTHING: Found = { rows: [], hasNextPage: false };
 /** Of each kind above the posts, where all kinds are asked for. */
 const BESIDE_POSTS = 6;
@@ -59,7 +58,7 @@ export class SearchController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<SearchRow>> {
     const { rows, ...next } = query.q.trim() === '' ? NOTHING : await this.find(query, caller);
-    return listReply(rows, { limit }, next);
+    return listReply(rows, query, next);
   }
 
   @Get('suggest')
@@ -78,7 +77,7 @@ export class SearchController {
     if ([...q.trim()].length < SUGGEST_LETTERS_MIN) return { data: [] };
     const [found, people] = await Promise.all([
       this.content.suggestFound({ query: q }, { caller }),
-      this.peopleNamed({ q, cursor: '' }, PEOPLE_SUGGESTED, caller),
+      this.peopleNamed({ q, cursor: '', limit: PEOPLE_SUGGESTED }, caller),
     ]);
     return { data: suggestionsOf({ ...found, people: people.people }) };
   }
@@ -88,11 +87,11 @@ export class SearchController {
       case 'posts':
         return this.posts(asked, caller);
       case 'users':
-        return this.users(asked, limit, caller);
+        return this.users(asked, caller);
       case 'tags':
-        return this.topics('tag', { ...asked, limit }, caller);
+        return this.topics('tag', asked, caller);
       case 'places':
-        return this.topics('place', { ...asked, limit }, caller);
+        return this.topics('place', asked, caller);
       case 'all':
         return this.everything(asked, caller);
     }
@@ -101,9 +100,9 @@ export class SearchController {
   /** The best of each kind above the posts, which go on page by page. */
   private async everything(asked: Asked, caller: Caller): Promise<Found> {
     if (asked.cursor !== '') return this.posts(asked, caller);
-    const few = { ...asked, limit: BESIDE_POSTS };
+    const few = { ...asked, limit: Math.min(asked.limit, BESIDE_POSTS) };
     const [users, tags, places, posts] = await Promise.all([
-      this.users(asked, BESIDE_POSTS, caller),
+      this.users(few, caller),
       this.topics('tag', few, caller),
       this.topics('place', few, caller),
       this.posts(asked, caller),
@@ -111,15 +110,15 @@ export class SearchController {
     return { ...posts, rows: [users, tags, places, posts].flatMap(({ rows }) => rows) };
   }
 
-  private async posts({ q: query, cursor }: Asked, caller: Caller): Promise<Found> {
-    const { page } = await this.content.searchPosts({ query, cursor }, { caller });
-    const { hasNextPage = false, nextCursor = '' } = page ?? {};
-    return { rows: postRowsOf(page), hasNextPage, nextCursor };
+  private async posts({ q: query, ...page }: Asked, caller: Caller): Promise<Found> {
+    const { page: found } = await this.content.searchPosts({ query, ...page }, { caller });
+    const { hasNextPage = false, nextCursor = '' } = found ?? {};
+    return { rows: postRowsOf(found), hasNextPage, nextCursor };
   }
 
   private async topics(
     kind: 'tag' | 'place',
-    { q: query, ...page }: Asked & { readonly limit: number },
+    { q: query, ...page }: Asked,
     caller: Caller,
   ): Promise<Found> {
     const { topics, ...next } = await this.content.searchTopics(
@@ -129,18 +128,17 @@ export class SearchController {
     return { rows: topicRowsOf(topics), ...next };
   }
 
-  private async users(asked: Asked, count: number, caller: Caller): Promise<Found> {
-    const { people, ...next } = await this.peopleNamed(asked, count, caller);
+  private async users(asked: Asked, caller: Caller): Promise<Found> {
+    const { people, ...next } = await this.peopleNamed(asked, caller);
     return { rows: userRowsOf(people), ...next };
   }
 
   private async peopleNamed(
-    { q: query, cursor }: Asked,
-    count: number,
+    { q: query, ...page }: Asked,
     caller: Caller,
   ): Promise<NextPage & { readonly people: readonly ListedPerson[] }> {
     const { accounts, ...next } = await this.identity.searchAccounts(
-      { query, page: 1, limit: count, cursor },
+      { query, page: 1, ...page },
       { caller },
     );
     return { people: await this.people.withRelations(accounts, caller), ...next };

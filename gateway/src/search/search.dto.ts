@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_LENGTH_MAX, SUGGEST_LETTERS_MIN } from '@mate/contracts/limits';
 import { postTypeWords } from '@mate/contracts/words/post-words';
 import { post } from '../content/posts.dto.js';
-import { cursorShape } from '../http/bounds/paging.js';
+import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { listedPerson } from '../relations/relations.dto.js';
 import { person } from '../users/person.dto.js';
 
@@ -51,6 +51,7 @@ const typed = z.string().max(SEARCH_LENGTH_MAX).default('');
 export const searchQuery = z.strictObject({
   q: typed,
   kind: z.enum(searchKinds).default('all'),
+  limit: pageShape().limit,
   ...cursorShape,
 });
 export type SearchQuery = z.infer<typeof searchQuery>;

@@ -25,7 +25,7 @@ describe('search', () => {
 
   const find = async (query: string, person: Person | undefined = viewer): Promise<string[]> => {
     const { page } = await content.rpc.searchPosts(
-      { query, cursor: '' },
+      { query, cursor: '', limit: 0 },
       person ? content.as(person) : { caller: { accountId: '', sessionId: '' } },
     );
     return (page?.posts ?? []).map(({ postId }) => postId);
@@ -149,7 +149,7 @@ describe('search', () => {
     const { carol: blocker } = freshPeople();
     await content.knowPeople(blocker);
     const word = aWord();
-    const mine = await write({ title: word });
+    const mine = await write({ title: word, tags: [word] });
     const relations = content.db.collection<{ _id: string }>('relations');
     const blocking = {
       _id: `${blocker.accountId}:${author.accountId}`,
@@ -158,12 +158,16 @@ describe('search', () => {
     };
     await relations.insertOne(blocking);
     const { page } = await content.rpc.searchPosts(
-      { query: word, cursor: '' },
+      { query: word, cursor: '', limit: 0 },
       content.as(blocker),
     );
     expect(page).toMatchObject({ posts: [], hasNextPage: false, nextCursor: '' });
-    const { posts } = await content.rpc.suggestFound({ query: word }, content.as(blocker));
-    expect(posts).toEqual([]);
+    const { posts, topics } = await content.rpc.suggestFound({ query: word }, content.as(blocker));
+    expect([posts, topics]).toEqual([[], []]);
+    const tags = { query: word, kind: TopicKind.TOPIC_KIND_TAG, cursor: '', limit: 20 };
+    expect(await content.rpc.searchTopics(tags, content.as(blocker))).toMatchObject({ topics: [] });
+    const { topics: told } = await content.rpc.searchTopics(tags, content.as(viewer));
+    expect(told.map(({ name }) => name)).toEqual([word]);
     expect(await find(word, undefined)).toEqual([mine]);
   });
 
@@ -214,7 +218,10 @@ describe('search', () => {
       );
     const seen: string[] = [];
     for (let cursor = '', pages = 0; pages < 5; pages += 1) {
-      const { page } = await content.rpc.searchPosts({ query: word, cursor }, content.as(viewer));
+      const { page } = await content.rpc.searchPosts(
+        { query: word, cursor, limit: 0 },
+        content.as(viewer),
+      );
       seen.push(...(page?.posts ?? []).map(({ postId }) => postId));
       cursor = page?.nextCursor ?? '';
       expect(page?.hasNextPage).toBe(cursor !== '');
@@ -223,7 +230,7 @@ describe('search', () => {
     expect(seen).toHaveLength(45);
     expect(new Set(seen)).toEqual(ids);
     await expect(
-      content.rpc.searchPosts({ query: word, cursor: 'forged' }, content.as(viewer)),
+      content.rpc.searchPosts({ query: word, cursor: 'forged', limit: 0 }, content.as(viewer)),
     ).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
   });
 

@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { PAGE_LIMIT_DEFAULT } from '@mate/contracts/limits';
-import { Cursors, pageOf, placeId, type CursorCodec } from '@mate/service-kit/paging';
+import {
+  boundedLimit,
+  Cursors,
+  pageOf,
+  placeId,
+  type CursorCodec,
+  type CursorRequest,
+} from '@mate/service-kit/paging';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { RowsUnderWay } from '../presentation/rows-under-way.policy.js';
-import { FindPosts, type FoundPlace } from './find-posts.reader.js';
+import { FindPosts, type FoundPlace, type PostSearch } from './find-posts.reader.js';
 import { readSearch, tiers, type SearchQuery } from './search-query.rules.js';
 
 const EMPTY: PostPage = { posts: [], hasNextPage: false, nextCursor: '' };
-const LIMIT = PAGE_LIMIT_DEFAULT;
 
 /** A page of the posts that fit what somebody typed, best first. */
 @Injectable()
@@ -52,23 +57,23 @@ export class SearchPosts {
   /** Throws CURSOR_INVALID, OVERLOADED. */
   async execute(
     viewerId: AccountId | undefined,
-    { query, cursor }: { readonly query: string; readonly cursor: string },
+    { query, cursor, limit: asked }: CursorRequest & { readonly query: string },
   ): Promise<PostPage> {
     const after = this.cursors.decode(cursor);
     const read = readSearch(query);
     if (!read) return EMPTY;
-    return this.turns.hold(LIMIT + 1, () => this.read(viewerId, read, after));
+    const limit = boundedLimit(asked);
+    return this.turns.hold(limit + 1, () => this.read(read, { viewerId, after, limit }));
   }
 
   private async read(
-    viewerId: AccountId | undefined,
     query: SearchQuery,
-    after: FoundPlace | undefined,
+    { viewerId, after, limit }: PostSearch,
   ): Promise<PostPage> {
-    const search = { viewerId, after, limit: LIMIT + 1 };
+    const search = { viewerId, after, limit: limit + 1 };
     const { found, pausedAt } = await this.finding.find(query, search);
     const encode = (place: FoundPlace): string => this.cursors.encode(place);
-    const { rows, ...page } = pageOf(found, LIMIT, { encode, placeOf: ({ place }) => place });
+    const { rows, ...page } = pageOf(found, limit, { encode, placeOf: ({ place }) => place });
     const posts = await this.presenter.present(
       viewerId,
       rows.map(({ post }) => post),

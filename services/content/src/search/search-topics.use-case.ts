@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { AccountId } from '@mate/contracts/ids';
 import {
   boundedLimit,
   Cursors,
@@ -22,7 +23,7 @@ export interface TopicsQuery {
 
 const EMPTY: CursorPage<SearchTopic> = { rows: [], hasNextPage: false, nextCursor: '' };
 
-/** A page of tags or places. What is counted of each are posts that everybody may see. */
+/** A page of tags or places that the viewer may come across. What is counted of each are posts that everybody may see. */
 @Injectable()
 export class SearchTopics {
   private readonly cursors: CursorCodec<TopicPlace>;
@@ -38,20 +39,21 @@ export class SearchTopics {
   }
 
   /** Throws CURSOR_INVALID. */
-  async execute({
-    query: text,
-    kind,
-    cursor,
-    limit: asked,
-  }: TopicsQuery): Promise<CursorPage<SearchTopic>> {
+  async execute(
+    viewerId: AccountId | undefined,
+    { query: text, kind, cursor, limit: asked }: TopicsQuery,
+  ): Promise<CursorPage<SearchTopic>> {
     const after = this.cursors.decode(cursor);
     const query = readSearch(text);
     if (!query) return EMPTY;
     const limit = boundedLimit(asked);
-    const rows = await this.finding.find(query, { kind, text, after, limit: limit + 1 });
-    return pageOf(rows, limit, {
-      encode: (place: TopicPlace) => this.cursors.encode(place),
-      placeOf: ({ posts, _id: id }) => ({ posts, id }),
-    });
+    const search = { viewerId, kind, text, after, limit };
+    const { found, pausedAt } = await this.finding.find(query, search);
+    const encode = (place: TopicPlace): string => this.cursors.encode(place);
+    const { rows, ...page } = pageOf(found, limit, { encode, placeOf: ({ place }) => place });
+    const topics = rows.map(({ topic }) => topic);
+    if (pausedAt && !page.hasNextPage)
+      return { rows: topics, hasNextPage: true, nextCursor: encode(pausedAt) };
+    return { rows: topics, ...page };
   }
 }

@@ -38,10 +38,13 @@ export class SearchController implements SearchServiceController {
     return { page: await this.posts.execute(accountIdOf(caller), request) };
   }
 
-  async searchTopics(@Payload() request: SearchTopicsRequest): Promise<SearchTopicsResponse> {
+  async searchTopics(
+    @Payload() request: SearchTopicsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<SearchTopicsResponse> {
     const kind = topicKindWords.toWord(request.kind);
     if (!kind) throw refusedField('kind', { rule: 'INVALID' });
-    const { rows, ...page } = await this.topics.execute({ ...request, kind });
+    const { rows, ...page } = await this.topics.execute(accountIdOf(caller), { ...request, kind });
     return { topics: rows.map(topicOf), ...page };
   }
 

@@ -31,8 +31,11 @@ export class SuggestFound {
   async execute(viewerId: AccountId | undefined, text: string): Promise<Suggestions> {
     const query = readSearch(text);
     if (!query || [...query.words.join('')].length < SUGGEST_LETTERS_MIN) return NOTHING;
-    const topicsOf = (kind: 'tag' | 'place', limit: number): Promise<SearchTopic[]> =>
-      this.topics.find(query, { kind, text, after: undefined, limit });
+    const topicsOf = async (kind: 'tag' | 'place', limit: number): Promise<SearchTopic[]> => {
+      const search = { viewerId, kind, text, after: undefined, limit };
+      const { found: topics } = await this.topics.find(query, search);
+      return topics.slice(0, limit).map(({ topic }) => topic);
+    };
     const [tags, places, { found }] = await Promise.all([
       topicsOf('tag', TAGS_MAX),
       topicsOf('place', PLACES_MAX),

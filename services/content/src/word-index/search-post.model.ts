@@ -7,6 +7,8 @@ export const searchPosts = defineCollection<SearchRow>({
   indexes: [
     { key: { heads: 1, score: -1, _id: -1 } },
     { key: { words: 1, score: -1, _id: -1 } },
+    // Whose posts a tag or a place has: keys alone.
+    { key: { topics: 1, score: -1, authorId: 1 } },
     { key: { rankTime: 1 } },
   ],
 });

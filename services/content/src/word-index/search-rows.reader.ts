@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db, Filter } from 'mongodb';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
@@ -34,6 +34,7 @@ const KEYS_MAX = 1_000;
 // So much more frequent another group may be that its keys beside the first one's are read; else rows are looked up.
 const KEYS_RATIO_MAX = 5;
 const ROWS_MAX = 100;
+const AUTHORS_OF_TOPIC_MAX = 20;
 
 /**
  * Reads the index in its order, and of one word or of words that are about as frequent nothing but keys. What it reads at
@@ -67,6 +68,18 @@ export class SearchRowsReader {
       ),
     );
     return inAll([walked, ...lists]);
+  }
+
+  /** Who made the best posts of a topic; each as often as that. */
+  async authorsOf(topicId: string): Promise<AccountId[]> {
+    const rows = await this.rows
+      .find({ topics: topicId }, { projection: { _id: 0, authorId: 1 } })
+      .sort({ score: -1 })
+      .hint({ topics: 1, score: -1, authorId: 1 })
+      .limit(AUTHORS_OF_TOPIC_MAX)
+      .maxTimeMS(READ_MS_MAX)
+      .toArray();
+    return rows.map(({ authorId }) => authorId);
   }
 
   private async keysOf(

@@ -12,6 +12,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'following',
     'user',
     'search',
+    'search-posts',
+    'search-topics',
     'own',
     'like',
     'bookmark',
