@@ -29,6 +29,9 @@ import { TogetherReader } from './signals/together.reader.js';
 import { TrendingReader } from './signals/trending.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
 import { ListOwnWatches } from './views/list-own-watches.use-case.js';
+import { CountWatches } from './views/counting/count-watches.use-case.js';
+import { FirstWatches } from './views/counting/first-watches.policy.js';
+import { LearnWatches } from './views/counting/learn-watches.use-case.js';
 import { RecordWatches } from './views/record-watches.use-case.js';
 import { WatchDayRepository } from './views/stored/watch-day.repository.js';
 import { watchDayModel } from './views/stored/watch-day.model.js';
@@ -70,6 +73,9 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     TrendingReader,
     WatchRepository,
     WatchDayRepository,
+    FirstWatches,
+    LearnWatches,
+    CountWatches,
     RecordWatches,
     RecordView,
     ListOwnWatches,
