@@ -36,6 +36,7 @@ import { RecordWatches } from './views/record-watches.use-case.js';
 import { WatchDayRepository } from './views/stored/watch-day.repository.js';
 import { watchDayModel } from './views/stored/watch-day.model.js';
 import { watchModel } from './views/stored/watch.model.js';
+import { WatchReader } from './views/stored/watch.reader.js';
 import { WatchRepository } from './views/stored/watch.repository.js';
 import { WatchQueue } from './views/watch.queue.js';
 import { WatchShapesReader } from './views/watch-shapes.reader.js';
@@ -71,6 +72,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     WatchShapesReader,
     TogetherReader,
     TrendingReader,
+    WatchReader,
     WatchRepository,
     WatchDayRepository,
     FirstWatches,
@@ -93,7 +95,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     EraseReactions,
     ReactionReader,
     SeenPostsReader,
-    WatchRepository,
+    WatchReader,
     TogetherReader,
     TrendingReader,
     FoldLeftOverLikes,

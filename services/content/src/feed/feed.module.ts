@@ -11,6 +11,8 @@ import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetEverybodysFeed } from './get-everybodys-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
+import { ChooseFeed } from './personal/choose-feed.use-case.js';
+import { GetFeedPreferences } from './personal/get-feed-preferences.use-case.js';
 import { ExplainPost } from './personal/explain-post.use-case.js';
 import { FeedPreferencesController } from './personal/feed-preferences.grpc.controller.js';
 import { FeedSessionRepository } from './personal/feed-session.repository.js';
@@ -45,6 +47,8 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     GetHomeFeed,
     GetFollowingFeed,
     ExplainPost,
+    ChooseFeed,
+    GetFeedPreferences,
     HomePostsPresenter,
   ],
 })

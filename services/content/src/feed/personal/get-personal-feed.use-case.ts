@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { newId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
-import { FeedPreferencesRepository } from '../../feedback/feed-preferences.repository.js';
+import { FeedPreferencesReader } from '../../feedback/feed-preferences.reader.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 import type { PersonalCursor } from '../home-cursors.js';
 import { FeedSessionRepository, type FeedOwner } from './feed-session.repository.js';
@@ -36,7 +36,7 @@ export class GetPersonalFeed {
   constructor(
     private readonly sessions: FeedSessionRepository,
     private readonly prolonging: ProlongFeed,
-    private readonly preferences: FeedPreferencesRepository,
+    private readonly preferences: FeedPreferencesReader,
     private readonly places: PlacesReader,
     private readonly clock: Clock,
   ) {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@mate/contracts/durations';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId } from '@mate/contracts/ids';
 import { standingsFor } from '@mate/people/standing';
 import { TogetherReader } from '../../engagement/signals/together.reader.js';
 import { TrendingReader } from '../../engagement/signals/trending.reader.js';
-import { GOOD_SHARE } from '../../engagement/views/stored/watch.repository.js';
+import { GOOD_SHARE } from '../../engagement/views/watch.rules.js';
 import { PeopleReader } from '../../people/people.reader.js';
 import { PostListReader } from '../../posts/post-list.reader.js';
 import { PostReader } from '../../posts/post.reader.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { ReactionReader } from '../../engagement/reaction.reader.js';
-import type { WatchDocument } from '../../engagement/views/stored/watch.model.js';
-import { WatchRepository } from '../../engagement/views/stored/watch.repository.js';
-import { FeedPreferencesRepository } from '../../feedback/feed-preferences.repository.js';
+import { WatchReader } from '../../engagement/views/stored/watch.reader.js';
+import type { WatchDocument } from '../../engagement/views/stored/watch.rows.js';
+import { FeedPreferencesReader } from '../../feedback/feed-preferences.reader.js';
 import { tasteOf, type Taste } from '../ranking/taste.rules.js';
 
 /** What was learnt of somebody. */
@@ -22,9 +22,9 @@ const TASTE_WATCHES_MIN = 5;
 @Injectable()
 export class TasteReader {
   constructor(
-    private readonly watches: WatchRepository,
+    private readonly watches: WatchReader,
     private readonly reactions: ReactionReader,
-    private readonly preferences: FeedPreferencesRepository,
+    private readonly preferences: FeedPreferencesReader,
     private readonly clock: Clock,
   ) {}
 
