@@ -89,7 +89,7 @@ const layers = [
   ),
   forbid(
     'writers-of-posts',
-    'As above; what publishing, studio, engagement, comments, visibility and erasure change of a post goes through its one repository.',
+    'As above; what publishing, studio, engagement, comments, visibility and erasure change of a post goes through its repositories.',
     {
       path: '^services/(content)/src/(publishing|studio|engagement|comments|visibility|erasure)/',
       pathNot: SPEC,
@@ -99,7 +99,7 @@ const layers = [
       pathNot: [
         '^services/$1/src/$2/',
         ...PUBLIC,
-        '^services/content/src/posts/post[.](repository|model)[.]ts$',
+        '^services/content/src/posts/post(-schedule)?[.](repository|model)[.]ts$',
       ],
     },
   ),

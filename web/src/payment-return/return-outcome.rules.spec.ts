@@ -16,11 +16,7 @@ describe('how a payment ended, by the address', () => {
 
   it('the page around it / hears of what the payer finished, and from the frame’s own pages alone', () => {
     const outcomes = ['success', 'failed', 'cancelled', 'notFound', 'pending'] as const;
-    expect(outcomes.filter((outcome) => isTold(outcome))).toEqual([
-      'success',
-      'failed',
-      'pending',
-    ]);
+    expect(outcomes.filter((outcome) => isTold(outcome))).toEqual(['success', 'failed', 'pending']);
     expect(isReturnOfFrame('/virtual-gifting/payment/success')).toBe(true);
     expect(isReturnOfFrame('/virtual-gifting/res/card-payment')).toBe(true);
     expect(isReturnOfFrame('/virtual-gifting/telr')).toBe(false);

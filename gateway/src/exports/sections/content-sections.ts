@@ -58,23 +58,28 @@ export function contentSections(
           return { rows, nextCursor: page.nextCursor };
         }),
     },
-    {
-      name: 'commentLikes',
-      pages: () =>
-        walk(async (cursor) => {
-          const page = await content.listMyCommentLikes({ cursor, limit }, { caller });
-          const rows = page.likes.map(({ createTime, ...ids }) => ({
-            ...ids,
-            createdAt: createTime,
-          }));
-          return { rows, nextCursor: page.nextCursor };
-        }),
-    },
+    commentLikesSection(content, caller),
     ...saidSections(content, caller, findNames),
     marks('likes', MarkKind.MARK_KIND_LIKE),
     marks('bookmarks', MarkKind.MARK_KIND_BOOKMARK),
     watchedSection(content, caller),
   ];
+}
+
+/** Comments that were liked, by ids: they may be gone by now. */
+function commentLikesSection(content: ContentClient, caller: Caller): OwnSection {
+  return {
+    name: 'commentLikes',
+    pages: () =>
+      walk(async (cursor) => {
+        const page = await content.listMyCommentLikes({ cursor, limit }, { caller });
+        const rows = page.likes.map(({ createTime, ...ids }) => ({
+          ...ids,
+          createdAt: createTime,
+        }));
+        return { rows, nextCursor: page.nextCursor };
+      }),
+  };
 }
 
 /** What was watched, by ids: the posts may be gone by now. */

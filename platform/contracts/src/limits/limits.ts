@@ -57,7 +57,7 @@ export const COMMENT_MENTIONS_MAX = 5;
 export const COMMENT_EDIT_MINUTES_MAX = 15;
 export const COMMENT_EDITS_MAX = 10;
 /** Replies of a thread that are shown at once. */
-export const REPLIES_PER_PAGE = 10;
+export const REPLIES_LIMIT_DEFAULT = 10;
 /** What somebody adds to a report, in code points. */
 export const REPORT_TEXT_LENGTH_MAX = 500;
 /** An appeal against a sanction, in code points, at least one. */

@@ -29,10 +29,14 @@ import { TogetherReader } from './signals/together.reader.js';
 import { TrendingReader } from './signals/trending.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
 import { ListOwnWatches } from './views/list-own-watches.use-case.js';
+import { CountWatches } from './views/counting/count-watches.use-case.js';
+import { FirstWatches } from './views/counting/first-watches.policy.js';
+import { LearnWatches } from './views/counting/learn-watches.use-case.js';
 import { RecordWatches } from './views/record-watches.use-case.js';
 import { WatchDayRepository } from './views/stored/watch-day.repository.js';
 import { watchDayModel } from './views/stored/watch-day.model.js';
 import { watchModel } from './views/stored/watch.model.js';
+import { WatchReader } from './views/stored/watch.reader.js';
 import { WatchRepository } from './views/stored/watch.repository.js';
 import { WatchQueue } from './views/watch.queue.js';
 import { WatchShapesReader } from './views/watch-shapes.reader.js';
@@ -68,8 +72,12 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     WatchShapesReader,
     TogetherReader,
     TrendingReader,
+    WatchReader,
     WatchRepository,
     WatchDayRepository,
+    FirstWatches,
+    LearnWatches,
+    CountWatches,
     RecordWatches,
     RecordView,
     ListOwnWatches,
@@ -87,7 +95,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     EraseReactions,
     ReactionReader,
     SeenPostsReader,
-    WatchRepository,
+    WatchReader,
     TogetherReader,
     TrendingReader,
     FoldLeftOverLikes,

@@ -8,12 +8,18 @@ import { VisibilityModule } from '../visibility/visibility.module.js';
 import { AdmitToHome } from './admit-to-home.policy.js';
 import { FeedsController } from './feeds.grpc.controller.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
+import { GetEverybodysFeed } from './get-everybodys-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
+import { ChooseFeed } from './personal/choose-feed.use-case.js';
+import { GetFeedPreferences } from './personal/get-feed-preferences.use-case.js';
 import { ExplainPost } from './personal/explain-post.use-case.js';
 import { FeedPreferencesController } from './personal/feed-preferences.grpc.controller.js';
 import { FeedSessionRepository } from './personal/feed-session.repository.js';
 import { GetPersonalFeed } from './personal/get-personal-feed.use-case.js';
+import { PlacesReader } from './personal/places.reader.js';
+import { ProlongFeed } from './personal/prolong-feed.use-case.js';
+import { TasteReader } from './personal/taste.reader.js';
 import { PersonalCandidatesReader } from './personal/personal-candidates.reader.js';
 import { HomePostsPresenter } from './home-posts.presenter.js';
 
@@ -33,10 +39,16 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     PersonalCandidatesReader,
     FeedSessionRepository,
     AdmitToHome,
+    TasteReader,
+    PlacesReader,
+    ProlongFeed,
     GetPersonalFeed,
+    GetEverybodysFeed,
     GetHomeFeed,
     GetFollowingFeed,
     ExplainPost,
+    ChooseFeed,
+    GetFeedPreferences,
     HomePostsPresenter,
   ],
 })

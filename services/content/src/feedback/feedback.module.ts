@@ -5,7 +5,7 @@ import { feedExclusionsModel } from './feed-exclusions.model.js';
 import { FeedExclusionsReader } from './feed-exclusions.reader.js';
 import { FeedExclusionsRepository } from './feed-exclusions.repository.js';
 import { feedPreferencesModel } from './feed-preferences.model.js';
-import { FeedPreferencesRepository } from './feed-preferences.repository.js';
+import { FeedPreferencesReader } from './feed-preferences.reader.js';
 import { FeedbackController } from './feedback.grpc.controller.js';
 import { GetOwnFeedback } from './get-own-feedback.use-case.js';
 import { GiveFeedback } from './give-feedback.use-case.js';
@@ -22,12 +22,12 @@ import { ShowCreator } from './show-creator.use-case.js';
   providers: [
     FeedExclusionsReader,
     FeedExclusionsRepository,
-    FeedPreferencesRepository,
+    FeedPreferencesReader,
     GetOwnFeedback,
     GiveFeedback,
     ListHiddenCreators,
     ShowCreator,
   ],
-  exports: [FeedExclusionsReader, FeedPreferencesRepository],
+  exports: [FeedExclusionsReader, FeedPreferencesReader],
 })
 export class FeedbackModule {}

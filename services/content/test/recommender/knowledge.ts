@@ -1,4 +1,5 @@
 import { shapeCellOf, shareOf } from '../../src/engagement/views/watch-shapes.rules.js';
+import { GOOD_SHARE } from '../../src/engagement/views/watch.rules.js';
 import type { RankedItem } from '../../src/feed/ranking/score.rules.js';
 import type { TasteWatch } from '../../src/feed/ranking/taste.rules.js';
 import type { SimItem, SimPerson, SimWatch } from './world.js';
@@ -13,8 +14,6 @@ export interface Counts {
   share: number;
 }
 
-/** A watch that was good enough for asking who else watched well what this person did. */
-export const GOOD_SHARE = 0.6;
 const GOOD_KEPT = 10;
 
 /** What a service knows: what was told to it, and nothing of the world's hidden side. */

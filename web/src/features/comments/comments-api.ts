@@ -1,4 +1,4 @@
-import { REPLIES_PER_PAGE } from '@mate/contracts/limits';
+import { REPLIES_LIMIT_DEFAULT } from '@mate/contracts/limits';
 import type { Comment, Envelope, ListReply, Post } from '../../lib/api-types.js';
 import { countOnPost } from '../../entities/post/posts-api.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
@@ -48,7 +48,7 @@ const commentsApi = baseApi.injectEndpoints({
     replies: build.infiniteQuery<ListReply<Comment>, RepliesArg, PageParam>({
       query: ({ queryArg, pageParam }) => ({
         url: `${queryArg.type}/${queryArg._id}/comments`,
-        params: { ...pageQuery(pageParam, REPLIES_PER_PAGE), parentId: queryArg.parentId },
+        params: { ...pageQuery(pageParam, REPLIES_LIMIT_DEFAULT), parentId: queryArg.parentId },
       }),
       infiniteQueryOptions: {
         initialPageParam: firstPage,

@@ -39,9 +39,8 @@ interface MoreShorts {
 
 interface FeedScrollerProps {
   place: string;
-  /** Where what comes in it was come upon. */
-  source: WatchSource;
-  start: { id: string | undefined; lead: Post | undefined };
+  /** With what it begins, and what kind of place it is. */
+  start: { id: string | undefined; lead: Post | undefined; source: WatchSource };
   rows: Post[];
   /** Whether a short has gone, though the rows still have it. */
   isAway: (post: Post) => boolean;
@@ -52,7 +51,7 @@ interface FeedScrollerProps {
 
 /** Draws the shorts around the one that is seen, and takes the keys. */
 export function FeedScroller(props: FeedScrollerProps): ReactNode {
-  const { place, source, start, rows, isAway, actions, onActive, more } = props;
+  const { place, start, rows, isAway, actions, onActive, more } = props;
   const { hasNext, fetching, failed, onMore } = more;
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +66,7 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
     settle,
   );
   useViewTracker(player.video, post, {
-    source: post === start.lead ? 'link' : source,
+    source: post === start.lead ? 'link' : start.source,
     position: active,
   });
   usePostReadiness(post);

@@ -52,8 +52,7 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
   return (
     <FeedScroller
       place={place}
-      source={watchSourceOf(arg)}
-      start={{ id: left.id, lead: first }}
+      start={{ id: left.id, lead: first, source: watchSourceOf(arg) }}
       rows={rows}
       isAway={isAway}
       actions={actions}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Cursors, readPage, type CursorPage, type CursorRequest } from '@mate/service-kit/paging';
-import type { WatchDocument } from './stored/watch.model.js';
-import { WatchRepository } from './stored/watch.repository.js';
+import { WatchReader } from './stored/watch.reader.js';
+import type { WatchDocument } from './stored/watch.rows.js';
 
 /** What somebody watched, whether or not it may still be seen: nothing of the posts but their ids. */
 @Injectable()
 export class ListOwnWatches {
   constructor(
-    private readonly watches: WatchRepository,
+    private readonly watches: WatchReader,
     private readonly cursors: Cursors,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
-import { RecordWatches } from './record-watches.use-case.js';
+import { CountWatches } from './counting/count-watches.use-case.js';
 import type { Watcher } from './watcher.rules.js';
 
 /** What an older app tells of a watch: how long, and whether to the end. */
@@ -17,7 +17,7 @@ const SECOND_MS = 1_000;
 export class RecordView {
   constructor(
     private readonly admit: AdmitViewer,
-    private readonly watches: RecordWatches,
+    private readonly watches: CountWatches,
   ) {}
 
   /** Throws POST_NOT_FOUND for what the caller may not see; a view that cannot be counted is no error. */
@@ -28,6 +28,6 @@ export class RecordView {
     const loops = durationMs > 0 ? Math.floor(watchedMs / durationMs) : 0;
     const report = { postId, watchedMs, loops, completed, source: 'other' } as const;
     const unsaid = { exit: undefined, stallMs: 0, firstFrameMs: undefined };
-    await this.watches.count(watcher, [post], [{ ...report, ...unsaid }]);
+    await this.watches.execute(watcher, [post], [{ ...report, ...unsaid }]);
   }
 }

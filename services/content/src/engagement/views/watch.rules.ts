@@ -33,6 +33,8 @@ export interface WatchCounts {
   readonly swipedAway: boolean;
 }
 
+/** From here on a watch is a good one: deeper than three of five of posts as long. */
+export const GOOD_SHARE = 0.6;
 const ENGAGED_MS = 10_000;
 const ENGAGED_SHARE = 0.75;
 const VIEW_MS = 2_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { FeedPreferencesRepository } from '../../feedback/feed-preferences.repository.js';
+import { FeedPreferencesReader } from '../../feedback/feed-preferences.reader.js';
 import { PeopleReader } from '../../people/people.reader.js';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
 import type { ReasonCode } from '../ranking/score.rules.js';
@@ -18,7 +18,7 @@ export class ExplainPost {
   constructor(
     private readonly admit: AdmitViewer,
     private readonly people: PeopleReader,
-    private readonly preferences: FeedPreferencesRepository,
+    private readonly preferences: FeedPreferencesReader,
     private readonly sessions: FeedSessionRepository,
   ) {}
 

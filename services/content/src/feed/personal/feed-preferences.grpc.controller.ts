@@ -13,22 +13,21 @@ import {
   type SetFeedPreferencesRequest,
   type SetFeedPreferencesResponse,
 } from '@mate/contracts/gen/content/feed_preferences_service';
-import type { AccountId } from '@mate/contracts/ids';
 import { feedReasonWords } from '@mate/contracts/words/feed-words';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { Clock } from '@mate/service-kit/clock';
-import { FeedPreferencesRepository } from '../../feedback/feed-preferences.repository.js';
 import type { FeedPreferences } from '../../feedback/feed-preferences.rules.js';
+import { ChooseFeed } from './choose-feed.use-case.js';
 import { ExplainPost } from './explain-post.use-case.js';
-import { FeedSessionRepository } from './feed-session.repository.js';
+import { GetFeedPreferences } from './get-feed-preferences.use-case.js';
 
 /** How somebody wants the own home feed, and why a post is in it. */
 @Controller()
 @FeedPreferencesServiceControllerMethods()
 export class FeedPreferencesController implements FeedPreferencesServiceController {
   constructor(
-    private readonly preferences: FeedPreferencesRepository,
-    private readonly sessions: FeedSessionRepository,
+    private readonly preferences: GetFeedPreferences,
+    private readonly choosing: ChooseFeed,
     private readonly explaining: ExplainPost,
     private readonly clock: Clock,
   ) {}
@@ -37,21 +36,22 @@ export class FeedPreferencesController implements FeedPreferencesServiceControll
     @Payload() _request: GetFeedPreferencesRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<GetFeedPreferencesResponse> {
-    return { preferences: onWire(await this.preferences.find(accountId)) };
+    return { preferences: onWire(await this.preferences.execute(accountId)) };
   }
 
   async setFeedPreferences(
     @Payload() { personal }: SetFeedPreferencesRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<SetFeedPreferencesResponse> {
-    return { preferences: await this.choose(accountId, { personal }) };
+    return { preferences: onWire(await this.choosing.execute(accountId, { personal })) };
   }
 
   async resetFeed(
     @Payload() _request: ResetFeedRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ResetFeedResponse> {
-    return { preferences: await this.choose(accountId, { tasteSince: this.clock.now() }) };
+    const chosen = { tasteSince: this.clock.now() };
+    return { preferences: onWire(await this.choosing.execute(accountId, chosen)) };
   }
 
   async explainPost(
@@ -60,15 +60,6 @@ export class FeedPreferencesController implements FeedPreferencesServiceControll
   ): Promise<ExplainPostResponse> {
     const { code, tag } = await this.explaining.execute(accountId, postId);
     return { reason: feedReasonWords.toWire(code), tag };
-  }
-
-  private async choose(
-    accountId: AccountId,
-    chosen: Partial<FeedPreferences>,
-  ): Promise<WirePreferences> {
-    await this.preferences.choose(accountId, chosen);
-    await this.sessions.forget(accountId);
-    return onWire(await this.preferences.find(accountId));
   }
 }
 

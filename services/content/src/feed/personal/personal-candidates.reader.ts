@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@mate/contracts/durations';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId } from '@mate/contracts/ids';
 import { standingsFor } from '@mate/people/standing';
-import { Clock } from '@mate/service-kit/clock';
-import { ReactionReader } from '../../engagement/reaction.reader.js';
 import { TogetherReader } from '../../engagement/signals/together.reader.js';
 import { TrendingReader } from '../../engagement/signals/trending.reader.js';
-import type { WatchDocument } from '../../engagement/views/stored/watch.model.js';
-import { GOOD_SHARE, WatchRepository } from '../../engagement/views/stored/watch.repository.js';
+import { GOOD_SHARE } from '../../engagement/views/watch.rules.js';
 import { PeopleReader } from '../../people/people.reader.js';
 import { PostListReader } from '../../posts/post-list.reader.js';
 import { PostReader } from '../../posts/post.reader.js';
@@ -21,29 +18,38 @@ import {
   type RankedItem,
 } from '../ranking/score.rules.js';
 import { similarTo } from '../ranking/similar.rules.js';
-import { tasteOf, type Taste } from '../ranking/taste.rules.js';
+import type { Taste } from '../ranking/taste.rules.js';
+import type { Learnt } from './taste.reader.js';
 import type { FeedOwner } from './feed-session.repository.js';
+import type { FeedSession } from './feed-session.rules.js';
 
 /** What bounds the work for one reader, however much there is. */
-const WATCHES_MAX = 200;
 const GOOD_MAX = 50;
 const FOLLOWED_MAX = 300;
 const FOLLOWING_DAYS = 7;
 const TAGS_MAX = 5;
 const OF_TAG_MAX = 16;
+const OLDER_AT_ONCE = 200;
 
 /** What a feed is made of for somebody. */
 export interface PersonalCandidates {
-  readonly taste: Taste;
   readonly followed: ReadonlySet<string>;
   readonly candidates: readonly Candidate[];
   /** All posts of the candidates. */
   readonly posts: ReadonlyMap<string, PostRecord>;
 }
 
+/** Older posts, where they go on, and whether they do. */
+interface OlderPosts {
+  readonly posts: readonly PostRecord[];
+  readonly place: FeedSession['older'];
+  readonly ended: boolean;
+}
+
 /** What chance draws, and what may still come: neither served nor seen. */
 export interface Choosing {
   readonly random: () => number;
+  readonly nowMs: number;
   readonly isLeft: (postId: string) => boolean;
 }
 
@@ -51,31 +57,21 @@ export interface Choosing {
 @Injectable()
 export class PersonalCandidatesReader {
   constructor(
-    private readonly watches: WatchRepository,
-    private readonly reactions: ReactionReader,
     private readonly together: TogetherReader,
     private readonly trending: TrendingReader,
     private readonly people: PeopleReader,
     private readonly lists: PostListReader,
     private readonly posts: PostReader,
     private readonly home: HomeCandidatesReader,
-    private readonly clock: Clock,
   ) {}
-
-  /** What somebody watched since, the newest first, bounded; few say nothing of a taste. */
-  async listWatches({ viewerId }: FeedOwner, since: Date): Promise<WatchDocument[]> {
-    const rows = await this.watches.list(viewerId, undefined, WATCHES_MAX);
-    return rows.filter(({ lastTime }) => lastTime > since);
-  }
 
   /** Everything that may come. Whether the person may see it is decided for each page. */
   async read(
     owner: FeedOwner,
-    watches: readonly WatchDocument[],
-    { random, isLeft }: Choosing,
+    { watches, taste }: Learnt,
+    { random, isLeft, nowMs }: Choosing,
   ): Promise<PersonalCandidates> {
     const { viewerId, type } = owner;
-    const taste = await this.tasteOf(viewerId, watches);
     const good = watches.filter(({ share }) => share >= GOOD_SHARE).slice(0, GOOD_MAX);
     const [pool, followed, neighbours, trending, topics] = await Promise.all([
       this.home.listCandidates(type, viewerId),
@@ -84,10 +80,10 @@ export class PersonalCandidatesReader {
       this.trending.list(type),
       this.readTopics(owner, taste),
     ]);
-    const following = await this.readFollowed(owner, followed);
+    const following = await this.readFollowed(owner, followed, nowMs);
     const near = [...new Set(neighbours.flatMap((others) => others.map(([id]) => id)))];
     const wanted = [...new Set([...near, ...trending])].filter((id) => !pool.byId.has(id));
-    const found = await this.posts.getMany(wanted as PostId[]);
+    const found = await this.posts.getMany(wanted);
     const posts = new Map<string, PostRecord>(pool.byId);
     for (const post of [...found, ...following, ...topics])
       if (post.type === type) posts.set(post._id, post);
@@ -121,27 +117,30 @@ export class PersonalCandidatesReader {
       fresh: from('fresh', freshIds),
       random: from('random', chance),
     }).map((one) => ({ ...one, similarity: scores.get(one.item.id) ?? 0 }));
-    return { taste, followed: new Set(followed), candidates, posts };
+    return { followed: new Set(followed), candidates, posts };
   }
 
-  private async tasteOf(viewerId: AccountId, watches: readonly WatchDocument[]): Promise<Taste> {
-    const marks = await this.reactions.findMarks(
-      viewerId,
-      watches.map(({ postId }) => postId),
-    );
-    return tasteOf(
-      watches.map(({ lastTime, postId, ...watch }) => ({
-        ...watch,
-        timeMs: lastTime.getTime(),
-        ...(marks.get(postId) ?? { liked: false, bookmarked: false }),
-      })),
-      this.clock.nowMs(),
-    );
+  /** Older public posts, from a place on; behind everybody's list where there is none. */
+  async readOlder({ viewerId, type }: FeedOwner, from: FeedSession['older']): Promise<OlderPosts> {
+    const list = { type, standings: standingsFor(viewerId) };
+    const { oldest } = await this.home.listCandidates(type, viewerId);
+    const place = from
+      ? { time: new Date(from.timeMs), id: from.postId }
+      : oldest && { time: oldest.publishTime, id: oldest._id };
+    if (!place) return { posts: [], place: from, ended: true };
+    const posts = await this.lists.publicPosts(list, place, OLDER_AT_ONCE);
+    const last = posts.at(-1);
+    return {
+      posts,
+      place: last ? { timeMs: last.publishTime.getTime(), postId: last._id } : from,
+      ended: posts.length < OLDER_AT_ONCE,
+    };
   }
 
   private async readFollowed(
     { viewerId, type }: FeedOwner,
     authorIds: readonly AccountId[],
+    nowMs: number,
   ): Promise<PostRecord[]> {
     const rows = await this.lists.ofAuthors(
       {
@@ -153,7 +152,7 @@ export class PersonalCandidatesReader {
       undefined,
       CANDIDATES_OF.following,
     );
-    const sinceMs = this.clock.nowMs() - FOLLOWING_DAYS * DAY_MS;
+    const sinceMs = nowMs - FOLLOWING_DAYS * DAY_MS;
     return rows.filter(({ publishTime }) => publishTime.getTime() > sinceMs);
   }
 

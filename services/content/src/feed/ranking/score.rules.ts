@@ -72,7 +72,7 @@ export interface Weights {
 }
 
 /** Found by ablation on the simulator's training seeds (docs/recommender.md). */
-export const WEIGHTS: Weights = {
+const WEIGHTS: Weights = {
   quality: 1,
   creator: 1,
   tags: 1.2,
@@ -92,7 +92,7 @@ const FRESH_MS = 3 * DAY_MS;
 const SIMILARITY_HALF = 1;
 
 /** How deep a post is watched, by everybody, drawn towards the usual while few played it. */
-export function qualityOf({ plays, share }: Pick<RankedItem, 'plays' | 'share'>): number {
+function qualityOf({ plays, share }: Pick<RankedItem, 'plays' | 'share'>): number {
   return (share + USUAL_SHARE * USUAL_PLAYS) / (plays + USUAL_PLAYS);
 }
 

@@ -39,7 +39,7 @@ export const NO_TASTE: Taste = {
 };
 
 /** How good a watch was: how deep it went among others, and what was done with it. */
-export function labelOf(
+function labelOf(
   watch: Pick<TasteWatch, 'share' | 'looped' | 'liked' | 'bookmarked' | 'watchedMs'>,
 ): number {
   return (

@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
-import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import type { PostRecord } from '../../../posts/post.rules.js';
 import type { Watch } from '../watch.rules.js';
-import { watchModel, type WatchDocument } from './watch.model.js';
-
-/** From here on a watch is a good one: deeper than three of five of posts as long. */
-export const GOOD_SHARE = 0.6;
-/** Watches that are looked through for good ones. */
-const LOOKED_MAX = 40;
+import { watchModel } from './watch.model.js';
+import type { WatchDocument } from './watch.rows.js';
 
 /** A watch of somebody signed in. */
 export interface OwnWatch {
@@ -50,36 +45,5 @@ export class WatchRepository {
       })),
       { ordered: false, throwOnValidationError: true },
     );
-  }
-
-  /** What somebody watched, the last watched first. */
-  async list(
-    accountId: AccountId,
-    after: TimePlace<PostId> | undefined,
-    limit: number,
-  ): Promise<WatchDocument[]> {
-    const older = after
-      ? beyond(
-          { time: 'lastTime', id: '_id' },
-          { time: after.time, id: `${accountId}:${after.id}` },
-        )
-      : {};
-    return this.watches
-      .find({ accountId, ...older })
-      .sort({ lastTime: -1, _id: -1 })
-      .limit(limit)
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-  }
-
-  /** The last posts that somebody watched well, among the last watched. */
-  async listGood(accountId: AccountId): Promise<PostId[]> {
-    const rows = await this.watches
-      .find({ accountId }, { _id: 0, postId: 1, share: 1 })
-      .sort({ lastTime: -1, _id: -1 })
-      .limit(LOOKED_MAX)
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return rows.filter(({ share }) => share >= GOOD_SHARE).map(({ postId }) => postId);
   }
 }

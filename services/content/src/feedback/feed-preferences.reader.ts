@@ -13,7 +13,7 @@ const PEOPLE_MAX = 20_000;
 
 /** What people chose about their home feeds, mostly from memory. */
 @Injectable()
-export class FeedPreferencesRepository {
+export class FeedPreferencesReader {
   private readonly memory: LRUCache<AccountId, FeedPreferences>;
 
   constructor(

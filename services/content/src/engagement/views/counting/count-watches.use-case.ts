@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { PostRecord } from '../../../posts/post.rules.js';
+import { TrendingReader } from '../../signals/trending.reader.js';
+import { shapeCellOf, shareOf } from '../watch-shapes.rules.js';
+import { WatchShapesReader } from '../watch-shapes.reader.js';
+import { WatchQueue } from '../watch.queue.js';
+import { countsOf, heardWatch, type WatchReport } from '../watch.rules.js';
+import { watcherOf, type Watcher } from '../watcher.rules.js';
+import { FirstWatches } from './first-watches.policy.js';
+import { LearnWatches } from './learn-watches.use-case.js';
+
+/** Counts what was watched, once per person and hour, and remembers it for the watcher's feed. */
+@Injectable()
+export class CountWatches {
+  constructor(
+    private readonly shapes: WatchShapesReader,
+    private readonly learning: LearnWatches,
+    private readonly firsts: FirstWatches,
+    private readonly queue: WatchQueue,
+    private readonly trending: TrendingReader,
+  ) {}
+
+  /** Of posts that the watcher was found to see; a watch that cannot be counted is no error. */
+  async execute(
+    watcher: Watcher,
+    posts: readonly PostRecord[],
+    reports: readonly WatchReport[],
+  ): Promise<void> {
+    if (watcherOf(watcher) === undefined) return;
+    const shapes = await this.shapes.read();
+    const byId = new Map<string, PostRecord>(posts.map((post) => [post._id, post]));
+    const heard = reports.flatMap((report) => {
+      const post = byId.get(report.postId);
+      if (post?.state !== 'ready') return [];
+      const watch = heardWatch(report, post);
+      return [{ post, watch, share: shareOf(shapes, watch) }];
+    });
+    if (watcher.viewerId && heard.length > 0) await this.learning.execute(watcher.viewerId, heard);
+    const plays: Parameters<TrendingReader['add']>[0][number][] = [];
+    for (const { post, watch, share } of heard) {
+      const { _id: postId, authorId, type } = post;
+      const counts = countsOf(watch);
+      const first = await this.firsts.take(watcher, postId, counts);
+      if (Object.values(first).every((isFirst) => !isFirst)) continue;
+      const shapeCell = shapeCellOf(watch);
+      const day = this.firsts.today();
+      this.queue.add({ watch, counts, first, share, shapeCell, authorId, day });
+      if (first.play) plays.push({ postId, type, share });
+    }
+    await this.trending.add(plays);
+  }
+}

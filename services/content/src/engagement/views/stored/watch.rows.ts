@@ -1,0 +1,24 @@
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { PostType } from '../../../posts/post.rules.js';
+import type { WatchSource } from '../watch.rules.js';
+
+/** That somebody watched a post: one row however often. What a feed learns from stands in it, so that it reads no posts. */
+export interface WatchDocument {
+  /** `<account>:<post>` */
+  readonly _id: string;
+  readonly accountId: AccountId;
+  readonly postId: PostId;
+  readonly authorId: AccountId;
+  readonly type: PostType;
+  readonly tags: readonly string[];
+  readonly durationMs: number;
+  /** The longest watch, in milliseconds. */
+  readonly watchedMs: number;
+  /** The best watch beside others of posts as long, from 0 to 1. */
+  readonly share: number;
+  readonly looped: boolean;
+  readonly times: number;
+  readonly source: WatchSource;
+  readonly firstTime: Date;
+  readonly lastTime: Date;
+}
