@@ -10,7 +10,7 @@ import {
   type TopicPlace,
   type TopicsWanted,
 } from '../word-index/search-topics.reader.js';
-import type { SearchTopic } from '../word-index/search-topic.model.js';
+import type { SearchTopic } from '../word-index/search-topic.rules.js';
 import { SearchWordsReader } from '../word-index/search-words.reader.js';
 import {
   lettersOf,

@@ -8,7 +8,7 @@ import {
   type CursorCodec,
   type CursorPage,
 } from '@mate/service-kit/paging';
-import type { SearchTopic } from '../word-index/search-topic.model.js';
+import type { SearchTopic } from '../word-index/search-topic.rules.js';
 import type { TopicPlace } from '../word-index/search-topics.reader.js';
 import type { TopicKind } from '../word-index/search-row.rules.js';
 import { FindTopics } from './find-topics.reader.js';

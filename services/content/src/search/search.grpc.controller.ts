@@ -16,7 +16,7 @@ import { postTypeWords } from '@mate/contracts/words/post-words';
 import { topicKindWords } from '@mate/contracts/words/search-words';
 import { Caller, accountIdOf, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 import { toAuthorView } from '../people/author-view.rules.js';
-import type { SearchTopic } from '../word-index/search-topic.model.js';
+import type { SearchTopic } from '../word-index/search-topic.rules.js';
 import { SearchPosts } from './search-posts.use-case.js';
 import { SearchTopics } from './search-topics.use-case.js';
 import { SuggestFound } from './suggest-found.use-case.js';

@@ -4,7 +4,7 @@ import { SUGGEST_LETTERS_MIN } from '@mate/contracts/limits';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PersonCard } from '@mate/people/account-copies';
 import type { PostRecord } from '../posts/post.rules.js';
-import type { SearchTopic } from '../word-index/search-topic.model.js';
+import type { SearchTopic } from '../word-index/search-topic.rules.js';
 import { FindPosts } from './find-posts.reader.js';
 import { FindTopics } from './find-topics.reader.js';
 import { readSearch } from './search-query.rules.js';

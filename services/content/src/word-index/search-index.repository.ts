@@ -16,8 +16,8 @@ import {
   type IndexedPost,
   type SearchRow,
 } from './search-row.rules.js';
-import { searchTopics, type SearchTopic } from './search-topic.model.js';
-import { topicRowOf } from './search-topic.rules.js';
+import { searchTopics } from './search-topic.model.js';
+import { topicRowOf, type SearchTopic } from './search-topic.rules.js';
 import { searchWords, type SearchWord } from './search-word.model.js';
 import { waysTo } from './search-words.rules.js';
 

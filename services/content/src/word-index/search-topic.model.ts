@@ -1,17 +1,5 @@
 import { defineCollection } from '@mate/mongo/collection';
-import type { TopicKind } from './search-row.rules.js';
-
-/** A tag or a place that findable posts have. */
-export interface SearchTopic {
-  /** The kind and the name as it is compared. */
-  readonly _id: string;
-  readonly kind: TopicKind;
-  readonly name: string;
-  readonly words: readonly string[];
-  /** Beginnings of its words, and of all of them as one. */
-  readonly starts: readonly string[];
-  readonly posts: number;
-}
+import type { SearchTopic } from './search-topic.rules.js';
 
 export const searchTopics = defineCollection<SearchTopic>({
   name: 'search_topics',

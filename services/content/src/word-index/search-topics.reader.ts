@@ -4,7 +4,8 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import type { TopicKind } from './search-row.rules.js';
-import { searchTopics, type SearchTopic } from './search-topic.model.js';
+import { searchTopics } from './search-topic.model.js';
+import type { SearchTopic } from './search-topic.rules.js';
 
 /** A place in a list of topics: right behind it. */
 export interface TopicPlace {
