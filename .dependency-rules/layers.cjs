@@ -8,6 +8,9 @@ const PUBLIC = [
   '^services/(content/src/storage|identity/src/redis)/',
 ];
 
+// What posts are found by changes in the transaction that changes the post.
+const WORD_INDEX = '^services/content/src/word-index/search-index[.]repository[.]ts$';
+
 const layers = [
   forbid(
     'entry-points-use-use-cases',
@@ -85,7 +88,7 @@ const layers = [
         '^services/content/src/(publishing|studio|engagement|comments|visibility|erasure)/',
       ],
     },
-    { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', ...PUBLIC] },
+    { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', ...PUBLIC, WORD_INDEX] },
   ),
   forbid(
     'writers-of-posts',

@@ -12,7 +12,7 @@ export const typedKinds = ['frequent', 'rare', 'two', 'prefix', 'typo'] as const
 export type TypedKind = (typeof typedKinds)[number];
 
 /** A word by its rank: short ones are frequent, as people's are. */
-export function wordAt(rank: number): string {
+function wordAt(rank: number): string {
   const syllables = 2 + (rank > 200 ? 1 : 0) + (rank > 20_000 ? 1 : 0);
   const pick = seededPicker(rank + 1);
   return Array.from(

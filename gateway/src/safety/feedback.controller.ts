@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
-import { feedbackKindWords } from '@mate/contracts/words/feedback-words';
+import { feedbackKindWords } from '@mate/contracts/words/feed-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { KINDS } from '../content/kind.js';
 import { Actor } from '../http/access/callers.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedbackKindWords } from '@mate/contracts/words/feedback-words';
+import { feedbackKindWords } from '@mate/contracts/words/feed-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 
 export const feedbackBody = z.strictObject({

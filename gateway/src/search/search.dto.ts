@@ -7,8 +7,7 @@ import { listedPerson } from '../relations/relations.dto.js';
 import { person } from '../users/person.dto.js';
 
 /** What a search looks for. */
-export const searchKinds = ['all', 'posts', 'users', 'tags', 'places'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+const searchKinds = ['all', 'posts', 'users', 'tags', 'places'] as const;
 
 const topic = {
   name: z.string(),

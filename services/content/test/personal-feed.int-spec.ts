@@ -6,6 +6,7 @@ import { WatchExit, WatchSource, type Watch } from '@mate/contracts/gen/content/
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { keyNameOf } from '../src/engagement/views/watcher.rules.js';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
@@ -194,7 +195,7 @@ describe('a personal home feed', () => {
   it('the cache wiped / the feed goes on, and what was told by cursor stays valid', async () => {
     await learn();
     const first = await page({ limit: 10 });
-    const keys = await content.cacheRedis.keys(`*feed:${reader.accountId}*`);
+    const keys = await content.cacheRedis.keys(`*feed:${keyNameOf(reader.accountId)}*`);
     expect(keys.length).toBeGreaterThan(0);
     await content.cacheRedis.del(...keys);
     await eventually(async () => {

@@ -1,4 +1,5 @@
 import { FeedReason } from '../gen/mate/content/v1/feed_preferences_service.js';
+import { FeedbackKind } from '../gen/mate/content/v1/feedback_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** Why a post is in somebody's home feed. */
@@ -13,4 +14,11 @@ export const feedReasonWords = wireEnum<FeedReason>()({
   [FeedReason.FEED_REASON_RANDOM]: 'random',
   [FeedReason.FEED_REASON_AGAIN]: 'again',
   [FeedReason.FEED_REASON_EVERYBODY]: 'everybody',
+});
+
+/** What somebody says of a post in the home feed. */
+export const feedbackKindWords = wireEnum<FeedbackKind>()({
+  [FeedbackKind.FEEDBACK_KIND_NOT_INTERESTED]: 'notInterested',
+  [FeedbackKind.FEEDBACK_KIND_HIDE_CREATOR]: 'hideCreator',
+  [FeedbackKind.FEEDBACK_KIND_RESET]: 'reset',
 });

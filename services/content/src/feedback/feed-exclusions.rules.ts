@@ -1,6 +1,6 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { WordOf } from '@mate/contracts/wire-enum';
-import type { feedbackKindWords } from '@mate/contracts/words/feedback-words';
+import type { feedbackKindWords } from '@mate/contracts/words/feed-words';
 
 /** What somebody does not want in the home feed; the newest last. */
 export interface FeedExclusions {

@@ -13,7 +13,7 @@ import {
   type ShowCreatorResponse,
 } from '@mate/contracts/gen/content/feedback_service';
 import { refusedField } from '@mate/contracts/refusals';
-import { feedbackKindWords } from '@mate/contracts/words/feedback-words';
+import { feedbackKindWords } from '@mate/contracts/words/feed-words';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { GetOwnFeedback } from './get-own-feedback.use-case.js';
 import { GiveFeedback } from './give-feedback.use-case.js';

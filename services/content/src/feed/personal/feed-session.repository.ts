@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { keyNameOf } from '../../engagement/views/watcher.rules.js';
 import type { PostType } from '../../posts/post.rules.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import { packed, unpacked, type FeedSession } from './feed-session.rules.js';
@@ -70,5 +71,5 @@ export class FeedSessionRepository {
 }
 
 function keyOf({ viewerId, type }: FeedOwner, id = 'last'): string {
-  return `feed:${viewerId}:${type}:${id}`;
+  return `feed:${keyNameOf(viewerId)}:${type}:${id}`;
 }

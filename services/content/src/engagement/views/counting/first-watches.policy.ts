@@ -7,7 +7,7 @@ import type { ContentConfig } from '../../../content.config.js';
 import { CACHE_REDIS } from '../../../storage/redis-connections.js';
 import type { CountedWatch } from '../watch-sums.rules.js';
 import type { WatchCounts } from '../watch.rules.js';
-import { watcherOf, type Watcher } from '../watcher.rules.js';
+import { keyNameOf, watcherOf, type Watcher } from '../watcher.rules.js';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -42,7 +42,7 @@ export class FirstWatches {
     for (const kind of kinds) {
       const [span, seconds] =
         kind === 'viewer' ? [`${kind}:${this.today()}`, DAY_SECONDS] : [kind, HOUR_SECONDS];
-      setting.set(`${span}:${postId}:${name}`, '1', 'EX', seconds, 'NX');
+      setting.set(`${span}:${postId}:${keyNameOf(name)}`, '1', 'EX', seconds, 'NX');
     }
     // Without the cache repeats cannot be told; numbers may run low, never away.
     const replies = await setting.exec().catch(() => null);
