@@ -32,6 +32,7 @@ test.describe('more options', () => {
     api
       .on('GET user/carol', { body: { data: aProfile({}, carol) } })
       .on('POST short/p1/feedback', heard)
+      .on('GET short/p1/why', { body: { data: { reason: 'topic', tag: 'sea' } } })
       .on('POST short/p1/report', { body: { data: aReport() } });
     await page.goto('/');
     const more = new MoreOptions(page, shortOf(page, 'p1'));
@@ -41,12 +42,13 @@ test.describe('more options', () => {
       'Copy link',
       'Not interested',
       'Hide creator',
+      'Why this?',
       'Report',
       'Block',
     ]);
     await expect(more.entries.nth(0)).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect(more.entries.nth(4)).toBeFocused();
+    await expect(more.entries.nth(5)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(more.entries.nth(1)).toBeFocused();
@@ -58,6 +60,11 @@ test.describe('more options', () => {
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
     await more.choose('Copy link');
     await expect(page.getByText('Link copied')).toBeVisible();
+
+    await more.choose('Why this?');
+    await expect(page.getByRole('dialog', { name: 'Why you see this' })).toContainText('#sea');
+    await page.keyboard.press('Escape');
+    await expect(more.trigger).toBeFocused();
 
     await more.choose('Report');
     await page.getByRole('radio', { name: 'Hate' }).click();
