@@ -119,8 +119,8 @@ export class CrashChain {
     const paying = begun && this.payWhenAsked(begun, news);
     if (paying) await unlessDead(child, () => paying);
     if (begun) await unlessDead(child, () => this.finished(begun));
-    const died = isDead(child) || (await diesYet(child, point));
-    const passed = died ? [] : await tell(child, { is: 'tell' });
+    const passed = await passedAlive(child, point);
+    const died = passed === undefined;
     if (died) this.child = await system.startProgram(CRASH_CHILD);
     // The provider's side goes on whatever becomes of ours.
     await paying?.catch(() => undefined);
@@ -128,7 +128,7 @@ export class CrashChain {
       provider === REGISTERS_ONCE ? buy().catch(() => this.stored(buyer)) : buy(),
     );
     await this.goOn(known);
-    return { died, passed, ...(await this.endOf(known)) };
+    return { died, passed: passed ?? [], ...(await this.endOf(known)) };
   }
 
   /** Who takes a while is asked about meanwhile. */
@@ -243,18 +243,21 @@ function expectWhole(one: CrashCase, outcome: CrashOutcome): void {
 }
 
 /** Whether the process has ended. */
-export function isDead({ child }: SourceProcess): boolean {
+function isDead({ child }: SourceProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The last steps come after everything that can be seen from outside. */
-export async function diesYet(
+/**
+ * The steps that a process came to since it was told something, and lets it live from now on; undefined where it died. The
+ * last steps come after everything that can be seen from outside.
+ */
+export async function passedAlive(
   program: SourceProcess,
   point: CrashPoint | undefined,
-): Promise<boolean> {
-  if (point === undefined) return false;
-  const waited = eventually(() => isDead(program), { timeoutMs: 3_000 });
-  return waited.catch(() => false);
+): Promise<string[] | undefined> {
+  if (point !== undefined)
+    await eventually(() => isDead(program), { timeoutMs: 3_000 }).catch(() => false);
+  return unlessDead(program, () => tell(program, { is: 'tell' }));
 }
 
 /** What a call answers, unless the process that is called dies, be it that the call fails of it. */

@@ -10,8 +10,7 @@ import type { RefundRow } from '../refund-steps.js';
 import {
   CRASH_CHILD,
   crashSettings,
-  diesYet,
-  isDead,
+  passedAlive,
   tell,
   unlessDead,
   type CrashPoint,
@@ -84,8 +83,8 @@ export class PaidChain {
     // The provider calls a service that may die of it, and goes on calling.
     else await unlessDead(child, () => this.dispute(begun));
     await unlessDead(child, done);
-    const died = isDead(child) || (await diesYet(child, point));
-    const passed = died ? [] : await tell(child, { is: 'tell' });
+    const passed = await passedAlive(child, point);
+    const died = passed === undefined;
     if (died) {
       this.child = await system.startProgram(CRASH_CHILD);
       await this.endLeases(refundId);
@@ -93,7 +92,7 @@ export class PaidChain {
       if (story === 'dispute') await this.dispute(begun);
     }
     await done();
-    return { died, passed };
+    return { died, passed: passed ?? [] };
   }
 
   /** A purchase of which all is done, its receipt too. */
