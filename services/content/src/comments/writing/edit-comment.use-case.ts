@@ -34,7 +34,7 @@ export class EditComment {
    */
   async execute(actorId: AccountId, edit: CommentEdit): Promise<CommentRecord> {
     const words = await this.words.read(actorId, edit.text);
-    const { comment } = await this.find.execute(actorId, edit.postId, edit.commentId);
+    const { comment, post } = await this.find.execute(actorId, edit.postId, edit.commentId);
     if (comment.authorId !== actorId) throw new AppError('FORBIDDEN');
     const { postId, _id } = comment;
     return this.transactions.run(
@@ -45,7 +45,8 @@ export class EditComment {
         if (before.text === words.text) return before;
         const now = this.clock.now();
         if (!isEditable(before, now)) throw new AppError('COMMENT_EDIT_CLOSED');
-        return this.comments.rewrite(before, { ...words, editTime: now }, tx);
+        const keepsMarks = post.authorId === actorId;
+        return this.comments.rewrite(before, { ...words, editTime: now, keepsMarks }, tx);
       },
       { contended: postId },
     );
