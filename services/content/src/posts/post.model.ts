@@ -48,6 +48,7 @@ export const postModel = defineModel<PostDocument>({
     },
     watched: { plays: Number, share: Number },
     schedule: nullable({ time: Date, visibility: String }),
+    wasShown: Boolean,
     version: Number,
     placeKey: String,
     terms: [String],
