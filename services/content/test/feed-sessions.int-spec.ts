@@ -67,9 +67,7 @@ describe('feeds under way', () => {
   const phaseOf = (cursor: string) =>
     homeCursors(content.app.get(Cursors, { strict: false })).decode(cursor)?.phase;
   const why = (postId: string) =>
-    content.rpc
-      .explainPost({ postId }, content.as(reader))
-      .then(({ reason }) => reason);
+    content.rpc.explainPost({ postId }, content.as(reader)).then(({ reason }) => reason);
   const stored = () => content.cacheRedis.keys(`*feed:${keyNameOf(reader.accountId)}*`);
   const owner = () => ({ viewerId: reader.accountId, type: 'short' }) as const;
 
