@@ -15,6 +15,8 @@ describe('posts', () => {
       tags: ['desert'],
       place: null,
       visibility: 'public',
+      allowComments: true,
+      allowGifts: true,
       status: 'ready',
       createdAt: '2026-01-01T00:00:00.000Z',
       media: {

@@ -96,6 +96,8 @@ function textOf(text: RpcText | undefined): Pick<Post, PostTextField> {
     place: orNull(text?.place),
     // One that this gateway does not know yet shows as the narrowest: it must not promise more viewers than it has.
     visibility: visibilityWords.toWord(text?.visibility) ?? 'private',
+    allowComments: text?.allowComments ?? true,
+    allowGifts: text?.allowGifts ?? true,
   };
 }
 

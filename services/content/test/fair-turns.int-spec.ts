@@ -95,6 +95,31 @@ describe('whose transcode comes next', () => {
     await eventually(() => content.rpc.createUpload(request, content.as(carol)), SELDOM);
   });
 
+  it('one person’s many that failed, tried again at once / another’s one comes after the one under way', async () => {
+    const failed = await Promise.all(
+      Array.from({ length: MANY / 2 }, () => uploadClip(content, alice, clip)),
+    );
+    await content.db
+      .collection('assets')
+      .updateMany(
+        { ownerId: alice.accountId, 'order.finished': false },
+        { $set: { 'order.finished': true, state: 'failed', failureReason: 'MEDIA_TROUBLE' } },
+      );
+    const ids = failed.map(({ postId }) => postId);
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateMany({ _id: { $in: ids } }, { $set: { state: 'failed' } });
+    await Promise.all(
+      ids.map((postId) => content.rpc.retryTranscode({ postId }, content.as(alice))),
+    );
+    expect((await take()).ownerId).toBe(alice.accountId);
+    await uploadClip(content, bob, clip);
+    expect(await ownerOf()).toBe(bob.accountId);
+    await content.db
+      .collection('assets')
+      .updateMany({}, { $set: { 'order.finished': true, state: 'failed' } });
+  });
+
   it('a first rendition that plays / the others wait in their own lane, where people go round too', async () => {
     const rest: Record<string, string> = {};
     for (const person of [alice, alice, alice, bob]) {

@@ -54,7 +54,7 @@ describe('a post that is released at a time', () => {
 
   it('before its time / for nobody but its author, who sees when; then for others, new, told once and found', async () => {
     const publishTime = new Date(Date.now() - HOUR_MS);
-    const postId = await writePost(content.db, alice, { publishTime });
+    const postId = await writePost(content.db, alice, { publishTime, visibility: 'private' });
     await put(postId, schedule(HOUR_MS));
     await isHidden(postId);
     expect(await isFound(postId)).toBe(false);
@@ -71,6 +71,21 @@ describe('a post that is released at a time', () => {
     );
     const told = await announced(content.db, postStandingChanged, postId);
     expect(told.map(({ visibility }) => visibility)).toEqual(['private', 'public']);
+  });
+
+  it('one that others watched before, scheduled again and again / comes back where it was, in front of nothing', async () => {
+    const publishTime = new Date(Date.now() - HOUR_MS);
+    const postId = await writePost(content.db, alice, { publishTime });
+    const visibility = Visibility.VISIBILITY_PRIVATE;
+    for (let round = 0; round < 2; round += 1) {
+      if (round > 0) await edit(postId, { visibility, fields: ['visibility'] });
+      await put(postId, schedule(HOUR_MS));
+      await isHidden(postId);
+      await come(postId);
+      const { schedule: waits, text } = (await seenBy(postId)) ?? {};
+      expect([waits ?? null, text?.visibility]).toEqual([null, Visibility.VISIBILITY_PUBLIC]);
+      expect((await postRow(content, postId))?.publishTime).toEqual(publishTime);
+    }
   });
 
   it('for followers / stays hidden from others when its time has come', async () => {

@@ -45,7 +45,10 @@ describe('how posts stand', () => {
     await edit('title');
     await edit('visibility');
     await content.rpc.deletePost({ postId }, content.as(alice));
-    const post = { postId, authorId: alice.accountId, type: 'short', visibility: 'followers' };
+    const post = {
+      ...{ postId, authorId: alice.accountId, type: 'short', visibility: 'followers' },
+      allowGifts: true,
+    };
     expect(await announced(content.db, postStandingChanged, postId)).toEqual([
       { ...post, state: 'ready', version: 2 },
       { ...post, state: 'removed', version: 3 },

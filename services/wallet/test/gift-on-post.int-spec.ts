@@ -78,6 +78,25 @@ describe('a gift on a post', () => {
     expect(await give('')).toBe('fulfilled');
   });
 
+  it('its author takes no coins on it / none are given there, to the person they are; on again, they are again', async () => {
+    const postId = await wallet.aPost(alice);
+    const gift = { ...aGift(bob.accountId, alice.accountId, 5), postId };
+    const sent = await wallet.sendGift.execute(gift);
+    await wallet.aPost(alice, { postId, allowGifts: false, version: 2 });
+    const before = await contentsOf(wallet);
+    expect(await give(postId)).toBe('GIFTS_OFF');
+    expect(await contentsOf(wallet)).toEqual(before);
+    expect(await wallet.sendGift.execute(gift)).toEqual(sent);
+    expect(await give('')).toBe('fulfilled');
+    // What others may know of it is refused first.
+    await relate(alice, { blocked: true });
+    expect(await give(postId)).toBe('GIFT_RECEIVER_UNAVAILABLE');
+    await relate(alice, {}, 2);
+    // News from before there was a choice.
+    await wallet.aPost(alice, { postId, version: 3 });
+    expect(await give(postId)).toBe('fulfilled');
+  });
+
   it('removed after the gift / the same call is answered as before, another is refused', async () => {
     const postId = await wallet.aPost(alice);
     const gift = { ...aGift(bob.accountId, alice.accountId, 5), postId };

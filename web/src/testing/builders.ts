@@ -168,6 +168,8 @@ export function aPost(fields: Partial<Post> & { signature?: string } = {}): Post
     tags: [],
     place: null,
     visibility: 'public',
+    allowComments: true,
+    allowGifts: true,
     status: 'ready',
     createdAt: long,
     media: {

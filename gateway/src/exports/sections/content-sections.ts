@@ -52,8 +52,10 @@ export function contentSections(
       pages: () =>
         walk(async (cursor) => {
           const page = await content.listMyComments({ cursor, limit }, { caller });
-          const rows = page.comments.map(({ commentId, postId, parentId, text, createTime }) => ({
-            ...{ _id: commentId, postId, parentId: orNull(parentId), text, createdAt: createTime },
+          const rows = page.comments.map(({ commentId, postId, parentId, text, ...more }) => ({
+            ...{ _id: commentId, postId, parentId: orNull(parentId), text },
+            ...{ createdAt: more.createTime, editedAt: orNull(more.editTime) },
+            earlier: more.earlier.map(({ text: words, time: at }) => ({ text: words, at })),
           }));
           return { rows, nextCursor: page.nextCursor };
         }),

@@ -16,6 +16,7 @@ export const contentErrors = defineErrors({
   COMMENT_INVALID: invalid('Write something, up to 500 characters'),
   COMMENT_EDIT_CLOSED: refused('A comment can be edited for 15 minutes, ten times'),
   COMMENT_NOT_PINNABLE: refused('Only a comment on the post itself can be pinned'),
+  COMMENTS_OFF: refused('Comments are off for this post'),
   COMMENT_LIMIT: limited('You are commenting too fast. Please wait a moment.'),
   REPORT_OWN: refused('This is your own.'),
   REPORT_NOT_FOUND: notFound('Report not found'),

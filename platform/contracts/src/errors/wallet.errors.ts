@@ -16,6 +16,7 @@ export const walletErrors = defineErrors({
   GIFT_RECEIVER_UNAVAILABLE: refused('This account cannot receive gifts'),
   GIFT_LIMIT_REACHED: limited('You have reached a limit for gifts. Please try again later.'),
   GIFT_POST_NOT_THEIRS: refused('This post is by somebody else'),
+  GIFTS_OFF: refused('Gifts are off for this post'),
   WALLET_NOT_FOUND: notFound('Wallet not found'),
   WALLET_FROZEN: forbidden('Your wallet is on hold'),
   WALLET_BUSY: busy('Your wallet is busy. Please try again.'),

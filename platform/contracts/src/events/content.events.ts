@@ -41,8 +41,8 @@ export const postChanged = defineEvent({
   wordsOf: (data) => data.authorId,
 });
 /**
- * How a post stands to everybody else: whose it is, whether it plays, and for whom it is meant. Told when it plays first,
- * when its author means it for others, and when it is gone; the newest `version` of a post counts.
+ * How a post stands to everybody else: whose it is, whether it plays, for whom it is meant, and whether coins may be given on
+ * it. Told when it plays first, when its author changes that, and when it is gone; the newest `version` of a post counts.
  */
 export const postStandingChanged = defineEvent({
   name: 'content.post_standing_changed.v1',
@@ -51,6 +51,8 @@ export const postStandingChanged = defineEvent({
     ...postRef,
     state: z.enum(['ready', 'removed']),
     visibility: z.enum(visibilityWords.all),
+    /** Missing in news from before there was a choice: then it is true. */
+    allowGifts: z.boolean().optional(),
     version: z.int().nonnegative(),
   }),
   keyOf: (data) => data.postId,

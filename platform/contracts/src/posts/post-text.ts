@@ -16,6 +16,8 @@ const fields = {
   tags: z.array(written(POST_TAG_LENGTH_MAX)).max(POST_TAGS_MAX).default([]),
   place: written(POST_PLACE_LENGTH_MAX).default(''),
   visibility: z.enum(visibilityWords.all).default('public'),
+  allowComments: z.boolean().default(true),
+  allowGifts: z.boolean().default(true),
 };
 
 /** The text of a new post. */

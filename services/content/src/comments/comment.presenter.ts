@@ -52,6 +52,19 @@ export class CommentPresenter {
       hidden: comment.hidden ?? false,
       deleted: comment.deleted ?? false,
       mentions: mentionsOf(comment, named),
+      earlier: [],
+    }));
+  }
+
+  /** A person's own comments, with what they said before they were edited. */
+  async presentOwn(authorId: AccountId, comments: readonly CommentRecord[]): Promise<Comment[]> {
+    const shown = await this.present(authorId, comments);
+    return shown.map((comment, index) => ({
+      ...comment,
+      earlier: (comments[index]?.earlier ?? []).map(({ text, time }) => ({
+        text,
+        time: time.toISOString(),
+      })),
     }));
   }
 

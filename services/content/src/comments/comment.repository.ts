@@ -126,16 +126,28 @@ export class CommentRepository {
     );
   }
 
-  /** Gives a comment new words and keeps the ones that it had; answers it as it is then. */
+  /**
+   * Gives a comment new words and keeps the ones that it had; answers it as it is then. The maker of the post put the marks on
+   * other words: they go, unless the words are the maker's own.
+   */
   async rewrite(
     before: CommentRecord,
-    words: { readonly text: string; readonly mentions: Mention[]; readonly editTime: Date },
+    words: {
+      readonly text: string;
+      readonly mentions: Mention[];
+      readonly editTime: Date;
+      readonly keepsMarks: boolean;
+    },
     tx: Transaction,
   ): Promise<CommentRecord> {
     const { text, editTime: time = before.createTime } = before;
-    const change = { $set: words, $push: { earlier: { text, time } } };
+    const { keepsMarks, ...set } = words;
+    const lost = keepsMarks ? {} : { $unset: { pinned: 1, hearted: 1 } };
+    const change = { $set: set, $push: { earlier: { text, time } }, ...lost };
     await this.comments.updateOne({ _id: before._id }, change, { session: tx });
-    return { ...before, ...words, earlier: [...(before.earlier ?? []), { text, time }] };
+    const { pinned: _pinned, hearted: _hearted, ...unmarked } = before;
+    const kept = keepsMarks ? before : unmarked;
+    return { ...kept, ...set, earlier: [...(before.earlier ?? []), { text, time }] };
   }
 
   /** Puts a mark of the post's maker on a comment, or takes it away; a pin leaves the comment that had it. */

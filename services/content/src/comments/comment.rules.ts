@@ -70,6 +70,11 @@ export function checkedCommentText(text: string): string {
   throw new AppError('COMMENT_INVALID', { field: 'text', ...(issue && brokenRuleOf(issue)) });
 }
 
+/** Throws COMMENTS_OFF where the maker of a post lets nobody say anything more under it; what was said stays. */
+export function assertOpen({ allowComments = true }: { readonly allowComments?: boolean }): void {
+  if (!allowComments) throw new AppError('COMMENTS_OFF');
+}
+
 /** Authors delete their own words, and owners what stands under their posts. */
 export function mayDeleteComment(
   actorId: AccountId,

@@ -56,7 +56,7 @@ export class CommentsController implements CommentsServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListMyCommentsResponse> {
     const { rows, ...page } = await this.own.execute(accountId, request);
-    return { comments: await this.presenter.present(accountId, rows), ...page };
+    return { comments: await this.presenter.presentOwn(accountId, rows), ...page };
   }
 
   async addComment(

@@ -32,6 +32,7 @@ import { ListOwnWatches } from './views/list-own-watches.use-case.js';
 import { CountWatches } from './views/counting/count-watches.use-case.js';
 import { FirstWatches } from './views/counting/first-watches.policy.js';
 import { LearnWatches } from './views/counting/learn-watches.use-case.js';
+import { WatchBudget } from './views/counting/watch-budget.policy.js';
 import { RecordWatches } from './views/record-watches.use-case.js';
 import { WatchDayRepository } from './views/stored/watch-day.repository.js';
 import { watchDayModel } from './views/stored/watch-day.model.js';
@@ -75,6 +76,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     WatchReader,
     WatchRepository,
     WatchDayRepository,
+    WatchBudget,
     FirstWatches,
     LearnWatches,
     CountWatches,

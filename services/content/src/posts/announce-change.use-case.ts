@@ -14,7 +14,7 @@ export class AnnounceChange {
     private readonly outbox: Outbox,
   ) {}
 
-  /** `isForOthers`: also who may watch it has changed. Of what is removed there is nothing to tell: it changes no more. */
+  /** `isForOthers`: also who may watch it, or give coins on it, has changed. Of what is removed there is nothing to tell: it changes no more. */
   async execute(post: PostRecord, isForOthers: boolean, tx: Transaction): Promise<void> {
     const { _id: postId, authorId, type, state, updateTime } = post;
     if (state === 'removed') return;

@@ -5,6 +5,7 @@ import type { PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { SearchIndex } from '../word-index/search-index.repository.js';
 import { postModel, type PostDocument } from './post.model.js';
+import { isNewWhenReleased } from './post-schedule.rules.js';
 import type { PostRecord } from './post.rules.js';
 
 /** Posts that wait for their time. */
@@ -27,7 +28,7 @@ export class PostScheduleRepository {
 
   /**
    * Gives a post the visibility that it was scheduled for: the post after it, or null where its time has not come or its
-   * author thought better of it. It is as new as that in every list where it plays, and found from then on.
+   * author thought better of it. One that nobody saw before is as new as that in every list, and found from then on.
    */
   async release(postId: PostId, now: Date, tx: Transaction): Promise<PostRecord | null> {
     const due = { _id: postId, 'schedule.time': { $lte: now } };
@@ -37,7 +38,7 @@ export class PostScheduleRepository {
     const released = await this.posts.findOneAndUpdate(
       due,
       {
-        $set: { visibility, updateTime: now, ...(post.state === 'ready' && { publishTime: now }) },
+        $set: { visibility, updateTime: now, ...(isNewWhenReleased(post) && { publishTime: now }) },
         $unset: { schedule: 1 },
         $inc: { version: 1 },
       },

@@ -41,6 +41,28 @@ export function assertSchedulable({ time }: Schedule, now: Date): void {
     throw new AppError('POST_SCHEDULE_INVALID');
 }
 
+/** True where an edit takes a post away from others who could watch it. */
+export function isHiddenBy(
+  { state, visibility }: { readonly state: string; readonly visibility: string },
+  set: PostTextChange,
+): boolean {
+  return state === 'ready' && visibility !== 'private' && set.visibility === 'private';
+}
+
+/**
+ * True for a post that is new when it is released: it plays, and nobody else has watched it before. Scheduling a post again
+ * and again would otherwise put it before all others each time.
+ */
+export function isNewWhenReleased({
+  state,
+  wasShown,
+}: {
+  readonly state: string;
+  readonly wasShown?: boolean;
+}): boolean {
+  return state === 'ready' && !wasShown;
+}
+
 /**
  * What an edit writes. A post with a schedule is private, so whoever decides by its visibility needs to know nothing of
  * schedules; an author who chooses a visibility does not wait for one any more.

@@ -43,9 +43,9 @@ export function typeFromWire(type: PostType): Type {
 
 /** The text of a new post as a request carries it. Throws INVALID_REQUEST where it carries none, or an unknown choice. */
 export function textFromWire(text: WireText | undefined): PostText {
-  const { visibility, ...words } = given(text);
+  const { visibility, allowComments = true, allowGifts = true, ...words } = given(text);
   return {
-    ...words,
+    ...{ ...words, allowComments, allowGifts },
     visibility: chosenWord(visibilityWords, visibility, 'visibility') ?? 'public',
   };
 }
@@ -56,13 +56,20 @@ export function changeFromWire(
   fields: readonly string[],
 ): PostTextChange {
   if (fields.length === 0) return {};
-  const { visibility, ...words } = given(text);
+  const { visibility, allowComments, allowGifts, ...words } = given(text);
   const unknown = fields.find((field) => !postTextFields.some((known) => known === field));
   if (unknown !== undefined) throw refusedField(unknown, { rule: 'UNKNOWN_FIELD' });
   const named = postTextFields.filter((field) => fields.includes(field));
-  const change: PostTextChange = named.includes('visibility')
-    ? { ...words, visibility: requiredWord(visibilityWords, visibility, 'visibility') }
-    : words;
+  const choices = { allowComments, allowGifts };
+  for (const name of ['allowComments', 'allowGifts'] as const)
+    if (named.includes(name) && choices[name] === undefined)
+      throw refusedField(name, { rule: 'REQUIRED' });
+  const change: PostTextChange = {
+    ...{ ...words, ...choices },
+    ...(named.includes('visibility') && {
+      visibility: requiredWord(visibilityWords, visibility, 'visibility'),
+    }),
+  };
   return pickPostText(change, named);
 }
 

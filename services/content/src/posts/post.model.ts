@@ -12,13 +12,13 @@ export interface PostDocument extends PostRecord {
   standing: Standing;
 }
 
-/** Fields that authors write are text, or lists of text; one of another kind does not compile. */
+/** Fields that authors write are text, lists of text, or a choice; one of another kind does not compile. */
 function textFieldsOf<Name extends string>(
-  blank: Readonly<Record<Name, string | readonly string[]>>,
+  blank: Readonly<Record<Name, string | boolean | readonly string[]>>,
 ): Record<Name, SchemaDefinitionProperty> {
   const casts = Object.entries(blank).map(([name, text]) => [
     name,
-    Array.isArray(text) ? [String] : String,
+    Array.isArray(text) ? [String] : typeof text === 'boolean' ? Boolean : String,
   ]);
   return Object.fromEntries(casts) as Record<Name, SchemaDefinitionProperty>;
 }
@@ -48,6 +48,7 @@ export const postModel = defineModel<PostDocument>({
     },
     watched: { plays: Number, share: Number },
     schedule: nullable({ time: Date, visibility: String }),
+    wasShown: Boolean,
     version: Number,
     placeKey: String,
     terms: [String],

@@ -7,7 +7,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
 import { blankPostText } from '@mate/contracts/post-text';
 import { Clock } from '@mate/service-kit/clock';
-import { fieldsOf, type PostEdit } from './post-schedule.rules.js';
+import { fieldsOf, isHiddenBy, type PostEdit } from './post-schedule.rules.js';
 import { SearchIndex } from '../word-index/search-index.repository.js';
 import { postModel, type PostDocument } from './post.model.js';
 import {
@@ -121,6 +121,7 @@ export class PostRepository {
       {
         $set: {
           ...set,
+          ...(isHiddenBy(post, set) && { wasShown: true }),
           placeKey: placeKeyOf(text.place),
           terms: searchTermsOf(text),
           updateTime: this.clock.now(),

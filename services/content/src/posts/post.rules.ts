@@ -56,6 +56,8 @@ export interface PostRecord extends PostText {
   watched?: { plays?: number; share?: number };
   /** From when on others may watch it; it is private until then. */
   schedule?: Schedule;
+  /** Others could watch it before it became private: it is not new when it comes back. Absent until then. */
+  wasShown?: true;
   /** How often its state or words changed; absent where none did since that is counted. */
   version?: number;
 }

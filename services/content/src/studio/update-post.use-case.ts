@@ -45,7 +45,9 @@ export class UpdatePost {
   ): Promise<PostRecord | null> {
     const post = await this.posts.describe(own, edit, tx);
     if (!post) return null;
-    await this.announcement.execute(post, fieldsOf(edit).set.visibility !== undefined, tx);
+    const { visibility, allowGifts } = fieldsOf(edit).set;
+    const isForOthers = visibility !== undefined || allowGifts !== undefined;
+    await this.announcement.execute(post, isForOthers, tx);
     return post;
   }
 }

@@ -100,11 +100,11 @@ export class RenderAsset {
     assertComplete(source, seconds);
     const { kind } = job.asset;
     if (isTooLong(seconds, kind, limits)) throw new MediaRefused(reasonOfTooLong(kind));
-    const { durationSeconds, width, height } = source.probe;
+    const { width, height } = source.probe;
     const poster = { name: POSTER_FILE, contentType: 'image/webp' };
     const first = {
       poster: { key: await this.files.put(job.asset, job.media, poster), blurhash },
-      film: { durationSeconds: toMilliseconds(durationSeconds ?? seconds), width, height },
+      film: { durationSeconds: toMilliseconds(lengthOf(source, seconds)), width, height },
     };
     await this.store(job, rendition, { first });
     await this.tellDone(job, [rendition], percents);
@@ -146,6 +146,12 @@ export class RenderAsset {
     const isAdded = await this.addition.execute(job.fence, { rung, key, ...more });
     if (!isAdded) throw new Superseded();
   }
+}
+
+/** What the file says, unless clearly more came out: it may say anything. */
+function lengthOf({ probe: { durationSeconds } }: Source, seconds: number): number {
+  if (durationSeconds === null || seconds > durationSeconds + SHORTFALL_SECONDS) return seconds;
+  return durationSeconds;
 }
 
 /** Seconds, to the millisecond. */

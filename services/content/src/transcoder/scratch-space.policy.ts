@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@mate/service-kit/tokens';
+import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { freeBytes, openJobFolder, type JobFolder } from './job-folder.js';
+import { scratchBytesOf } from './scratch-space.rules.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 
-// The original and all renditions fit into this many times its size, and a little more.
-const DISK_FACTOR = 3;
 const DISK_RESERVE_BYTES = 256 * 1024 * 1024;
 
 /** Room on the scratch disk. Orders of several lanes run at once, and none has written yet what it will need. */
@@ -14,9 +14,12 @@ export class ScratchSpace {
 
   constructor(@Inject(CONFIG) private readonly config: TranscoderConfig) {}
 
-  /** A folder with room for an original of this size and what is made of it; undefined while there is not enough. */
-  async open(originalBytes: number): Promise<JobFolder | undefined> {
-    const bytes = originalBytes * DISK_FACTOR;
+  /** A folder with room for an original and what is made of it; undefined while there is not enough. */
+  async open(
+    asset: Pick<AssetRecord, 'kind' | 'state' | 'original' | 'film'>,
+  ): Promise<JobFolder | undefined> {
+    const { SHORT_SECONDS_MAX: short, VIDEO_SECONDS_MAX: video } = this.config;
+    const bytes = scratchBytesOf(asset, { short, video });
     this.heldBytes += bytes;
     const release = (): void => void (this.heldBytes -= bytes);
     try {

@@ -64,7 +64,7 @@ export class TranscodeVideo {
     signal: AbortSignal,
   ): Promise<Rendered | 'nothing'> {
     if (isSpent(asset.order)) throw new Spent('its workers died of it');
-    await using folder = await this.space.open(asset.original.sizeBytes ?? 0);
+    await using folder = await this.space.open(asset);
     if (!folder) return 'nothing';
     const media = { folder: folder.path, signal, niceness: nicenessOf(laneOf(asset)) };
     // Awaited here: the folder goes at the end.

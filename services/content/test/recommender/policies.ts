@@ -1,4 +1,5 @@
 import { DAY_MS } from '@mate/contracts/durations';
+import { PAIR_PEOPLE_MIN } from '../../src/engagement/signals/together.rules.js';
 import {
   CANDIDATES_OF,
   mergedCandidates,
@@ -112,9 +113,16 @@ function popularityOf(known: Knowledge, { id, publishMs }: SimItem, nowMs: numbe
   return (views + 5 * likes) * 2 ** (-(nowMs - publishMs) / (2 * DAY_MS));
 }
 
-function similaritiesOf(known: Knowledge, person: SimPerson): { id: string; score: number }[] {
+function similaritiesOf(
+  known: Knowledge,
+  person: SimPerson,
+  peopleMin = 1,
+): { id: string; score: number }[] {
   const neighbours = (known.good.get(person.id) ?? []).map((id) =>
-    [...(known.together.get(id) ?? [])].sort((a, b) => b[1] - a[1]).slice(0, 20),
+    [...(known.together.get(id) ?? [])]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 20)
+      .filter(([, people]) => people >= peopleMin),
   );
   return similarTo(neighbours, (id) => known.countsOf(id).plays);
 }
@@ -152,10 +160,12 @@ function listsOf(
       .slice(0, CANDIDATES_OF[source])
       .map((item) => ({ item: known.ranked(item), source, similarity: 0 }));
   const byId = new Map(unseen.map((item) => [item.id, item]));
-  const similar = similaritiesOf(known, person).flatMap(({ id, score }): Candidate[] => {
-    const item = byId.get(id);
-    return item ? [{ item: known.ranked(item), source: 'similar', similarity: score }] : [];
-  });
+  const similar = similaritiesOf(known, person, PAIR_PEOPLE_MIN).flatMap(
+    ({ id, score }): Candidate[] => {
+      const item = byId.get(id);
+      return item ? [{ item: known.ranked(item), source: 'similar', similarity: score }] : [];
+    },
+  );
   const loved = [...taste.tags]
     .filter(([, liked]) => liked > 0)
     .sort((a, b) => b[1] - a[1])

@@ -78,6 +78,7 @@ export class GiftFactsReader {
       const post = known && {
         state: known.state,
         visibility: known.visibility,
+        allowGifts: known.allowGifts ?? true,
         author: personOf(people, giverId, known.authorId),
       };
       return { resolve, facts: { receiver, post, ownLimit: limits.get(giverId) } };

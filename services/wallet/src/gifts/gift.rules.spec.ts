@@ -141,6 +141,7 @@ describe('gift refusal', () => {
     const anyPost = fc.record({
       state: fc.constantFrom('ready' as const, 'removed' as const),
       visibility: fc.constantFrom(...postKinds),
+      allowGifts: fc.boolean(),
     });
     fc.assert(
       fc.property(person, fc.option(person), fc.option(anyPost), (facts, stranger, known) => {
@@ -162,7 +163,8 @@ describe('gift refusal', () => {
         if (!decide(request.giverId, receiver).gifts)
           return expect(refusal).toBe('GIFT_RECEIVER_UNAVAILABLE');
         if (isHidden) return expect(refusal).toBe('POST_NOT_FOUND');
-        return expect(refusal).toBe(stranger ? 'GIFT_POST_NOT_THEIRS' : undefined);
+        if (stranger) return expect(refusal).toBe('GIFT_POST_NOT_THEIRS');
+        return expect(refusal).toBe(known.allowGifts ? undefined : 'GIFTS_OFF');
       }),
       { numRuns: 2_000 },
     );

@@ -94,6 +94,8 @@ export interface GiftedPost {
   readonly author: Person;
   readonly state: 'ready' | 'removed';
   readonly visibility: PostKind;
+  /** False where its author takes no coins on it. */
+  readonly allowGifts: boolean;
 }
 
 /** What decides whether the one may give to the other. */
@@ -118,6 +120,6 @@ export function giftRefusal(
   const isVisible =
     post?.state === 'ready' && decide(giverId, post.author).posts.includes(post.visibility);
   if (!isVisible) return new AppError('POST_NOT_FOUND');
-  if (post.author.accountId === receiver.accountId) return undefined;
-  return new AppError('GIFT_POST_NOT_THEIRS');
+  if (post.author.accountId !== receiver.accountId) return new AppError('GIFT_POST_NOT_THEIRS');
+  return post.allowGifts ? undefined : new AppError('GIFTS_OFF');
 }

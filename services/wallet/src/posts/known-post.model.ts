@@ -9,6 +9,8 @@ export interface PostFacts {
   state: 'ready' | 'removed';
   /** For whom it is meant. */
   visibility: PostKind;
+  /** False where its author takes no coins on it; absent in rows from before there was a choice. */
+  allowGifts?: boolean | undefined;
   version: number;
 }
 

@@ -20,8 +20,8 @@ export class KnownPostRepository {
   }
 
   async keep(post: KnownPost, tx?: Transaction): Promise<void> {
-    const { postId: _id, version, authorId, type, state, visibility } = post;
-    const fields = { authorId, type, state, visibility };
+    const { postId: _id, version, authorId, type, state, visibility, allowGifts = true } = post;
+    const fields = { authorId, type, state, visibility, allowGifts };
     await keepNewest(this.rows, { _id, version, fields }, tx);
   }
 
@@ -32,8 +32,8 @@ export class KnownPostRepository {
       .find({ _id: { $in: [...postIds] } }, { limit: postIds.length, maxTimeMS: READ_MS_MAX })
       .toArray();
     return rows.map((row) => {
-      const { _id: postId, authorId, type, state, visibility, version } = row;
-      return { postId, authorId, type, state, visibility, version };
+      const { _id: postId, authorId, type, state, visibility, allowGifts, version } = row;
+      return { postId, authorId, type, state, visibility, allowGifts, version };
     });
   }
 }

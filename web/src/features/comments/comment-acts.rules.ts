@@ -27,7 +27,7 @@ interface Means {
 /** What a reader may do with a comment: change fresh words of one's own, delete them, and look after one's own post. */
 export function actsOf(
   comment: Comment,
-  post: Pick<Post, 'user'>,
+  post: Pick<Post, 'user' | 'allowComments'>,
   { viewerId, nowMs = Date.now(), open, mark }: Means,
 ): CommentActs {
   const isOwn = viewerId === comment.user._id;
@@ -36,7 +36,7 @@ export function actsOf(
   const set = (what: OwnerMark, on: boolean) => (): void => void mark(what, on);
   const { pinned, hearted, hidden, parentId } = comment;
   return {
-    ...(isOwn && isFresh && { edit: () => open('edit') }),
+    ...(isOwn && isFresh && post.allowComments && { edit: () => open('edit') }),
     ...((isOwn || isMaker) && { delete: () => open('delete') }),
     ...(isMaker && pinned && { unpin: set('pin', false) }),
     ...(isMaker && !pinned && parentId === null && !hidden && { pin: set('pin', true) }),

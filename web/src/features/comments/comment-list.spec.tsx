@@ -37,6 +37,18 @@ describe('comments', () => {
     expect(failed()).toEqual(['comments']);
   });
 
+  it('comments are off / says so where one would write, and offers neither an answer nor an edit', async () => {
+    api.on(list, { body: aPage([aComment({ _id: 'c0', createdAt: new Date().toISOString() })]) });
+    renderApp(<Comments post={aPost({ allowComments: false })} inline />, {
+      stored: signedInAsAlice,
+    });
+    expect(await screen.findByText('Words of c0')).toBeVisible();
+    expect(screen.getByText('Comments are off for this video.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
+  });
+
   it('the last page / the button for it goes, and the keyboard goes on at the first new comment', async () => {
     const user = userEvent.setup();
     api.on(list, ({ query }) =>

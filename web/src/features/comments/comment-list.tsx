@@ -44,7 +44,13 @@ export function Comments(props: CommentsProps): ReactNode {
     enabled: hasNextPage && !isFetching && !isError,
     box: inline ? undefined : kept.ref,
   });
-  const form = <CommentForm post={ref} fieldRef={fieldRef} />;
+  const form = post.allowComments ? (
+    <CommentForm post={ref} fieldRef={fieldRef} />
+  ) : (
+    <p ref={fieldRef} tabIndex={-1} className={styles.off}>
+      {t('comments.off')}
+    </p>
+  );
   return (
     <div className={inline ? styles.inline : styles.panel}>
       {inline && form}
@@ -62,7 +68,7 @@ export function Comments(props: CommentsProps): ReactNode {
         )}
         {isLoading && <CommentSkeletons />}
         {isError && rows.length === 0 && <FailedView onRetry={() => void refetch()} />}
-        {!isLoading && !isError && rows.length === 0 && (
+        {post.allowComments && !isLoading && !isError && rows.length === 0 && (
           <p className={styles.empty}>{t('comments.empty')}</p>
         )}
         <ul className={styles.list}>

@@ -137,9 +137,11 @@ function Actions({
         <Heart size={16} aria-hidden className={cx(liked && styles.liked)} />
         {likes > 0 && formatCount(likes)}
       </button>
-      <button type="button" className={styles.act} onClick={() => asUser(onReply)}>
-        {t('comments.reply')}
-      </button>
+      {post.allowComments && (
+        <button type="button" className={styles.act} onClick={() => asUser(onReply)}>
+          {t('comments.reply')}
+        </button>
+      )}
       {hearted && (
         <span className={styles.hearted}>
           <Heart size={12} aria-hidden className={styles.liked} />

@@ -53,13 +53,15 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
       >
         <Bookmark size={24} className={cx(bookmarked && styles.marked)} />
       </RailButton>
-      <RailButton
-        label={t('feed.gift')}
-        {...giftFigure(post.counts.giftCoins)}
-        onClick={() => actions.gift(post)}
-      >
-        <Gift size={24} className={styles.gift} />
-      </RailButton>
+      {post.allowGifts && (
+        <RailButton
+          label={t('feed.gift')}
+          {...giftFigure(post.counts.giftCoins)}
+          onClick={() => actions.gift(post)}
+        >
+          <Gift size={24} className={styles.gift} />
+        </RailButton>
+      )}
       <RailButton
         label={t('feed.share')}
         text={t('feed.share')}

@@ -59,17 +59,19 @@ export function AuthorRow(props: AuthorRowProps): ReactNode {
         >
           <span className="tabular">{formatCount(post.counts.likes)}</span>
         </Button>
-        <Button
-          icon={<Gift size={18} className={styles.gift} aria-hidden />}
-          onClick={() => actions.gift(post)}
-        >
-          {t('feed.gift')}
-          {coins > 0 && (
-            <span className="tabular" aria-hidden>
-              {formatCount(coins)}
-            </span>
-          )}
-        </Button>
+        {post.allowGifts && (
+          <Button
+            icon={<Gift size={18} className={styles.gift} aria-hidden />}
+            onClick={() => actions.gift(post)}
+          >
+            {t('feed.gift')}
+            {coins > 0 && (
+              <span className="tabular" aria-hidden>
+                {formatCount(coins)}
+              </span>
+            )}
+          </Button>
+        )}
         <Button
           aria-pressed={bookmarked}
           aria-label={t(bookmarked ? 'feed.unbookmark' : 'feed.bookmark')}

@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
-import type { CommentRecord } from '../comment.rules.js';
+import { assertOpen, type CommentRecord } from '../comment.rules.js';
 import { CommentLimit } from './comment-limit.policy.js';
 import { SaveComment } from './save-comment.use-case.js';
 import { ThreadReader } from './thread.reader.js';
@@ -28,10 +28,11 @@ export class AddComment {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws COMMENT_INVALID, POST_NOT_FOUND, COMMENT_NOT_FOUND (of the one answered), and what the limit throws. */
+  /** Throws COMMENT_INVALID, POST_NOT_FOUND, COMMENTS_OFF, COMMENT_NOT_FOUND (of the one answered), and what the limit throws. */
   async execute(actorId: AccountId, input: NewComment): Promise<CommentRecord> {
     const words = await this.words.read(actorId, input.text);
     const post = await this.admit.toPost(actorId, input.postId);
+    assertOpen(post);
     const parentId = await this.threads.findRoot(actorId, post, input.parentId);
     await this.limit.take(actorId);
     const comment = {

@@ -4,7 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { CommentRepository } from '../comment.repository.js';
-import { isEditable, type CommentRecord } from '../comment.rules.js';
+import { assertOpen, isEditable, type CommentRecord } from '../comment.rules.js';
 import { FindComment } from '../find-comment.use-case.js';
 import { CommentLimit } from './comment-limit.policy.js';
 import { WishedWordsReader } from './wished-words.reader.js';
@@ -30,12 +30,13 @@ export class EditComment {
 
   /**
    * The same words again change nothing. Throws COMMENT_INVALID, POST_NOT_FOUND, COMMENT_NOT_FOUND, FORBIDDEN for
-   * somebody else's, COMMENT_EDIT_CLOSED, and what `CommentLimit.refuseBarred` throws.
+   * somebody else's, COMMENTS_OFF, COMMENT_EDIT_CLOSED, and what `CommentLimit.refuseBarred` throws.
    */
   async execute(actorId: AccountId, edit: CommentEdit): Promise<CommentRecord> {
     const words = await this.words.read(actorId, edit.text);
-    const { comment } = await this.find.execute(actorId, edit.postId, edit.commentId);
+    const { comment, post } = await this.find.execute(actorId, edit.postId, edit.commentId);
     if (comment.authorId !== actorId) throw new AppError('FORBIDDEN');
+    assertOpen(post);
     const { postId, _id } = comment;
     return this.transactions.run(
       async (tx) => {
@@ -45,7 +46,8 @@ export class EditComment {
         if (before.text === words.text) return before;
         const now = this.clock.now();
         if (!isEditable(before, now)) throw new AppError('COMMENT_EDIT_CLOSED');
-        return this.comments.rewrite(before, { ...words, editTime: now }, tx);
+        const keepsMarks = post.authorId === actorId;
+        return this.comments.rewrite(before, { ...words, editTime: now, keepsMarks }, tx);
       },
       { contended: postId },
     );

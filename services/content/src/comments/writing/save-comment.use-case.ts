@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { PostRepository } from '../../posts/post.repository.js';
 import { CommentRepository } from '../comment.repository.js';
-import type { WrittenComment } from '../comment.rules.js';
+import { assertOpen, type WrittenComment } from '../comment.rules.js';
 import { ChangeCommentCounts } from '../counts/change-comment-counts.use-case.js';
 import { countChangeOf } from '../counts/comment-count.rules.js';
 import { CommentLimit } from './comment-limit.policy.js';
@@ -11,12 +12,13 @@ import { CommentLimit } from './comment-limit.policy.js';
 export class SaveComment {
   constructor(
     private readonly comments: CommentRepository,
+    private readonly posts: PostRepository,
     private readonly limit: CommentLimit,
     private readonly counts: ChangeCommentCounts,
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** False where what it answers is gone. Throws what `CommentLimit.refuseBarred` throws. */
+  /** False where what it answers is gone. Throws COMMENTS_OFF, and what `CommentLimit.refuseBarred` throws. */
   async execute(comment: WrittenComment): Promise<boolean> {
     return this.transactions.run((tx) => this.save(comment, tx), { contended: comment.postId });
   }
@@ -25,6 +27,8 @@ export class SaveComment {
     const { postId, parentId } = comment;
     // Here too, so that nobody who is hidden adds to a number: `WithholdComments` sees what was begun before.
     await this.limit.refuseBarred(comment.authorId, tx);
+    // Here too: nothing is said after comments were turned off. The numbers of the post make the two meet.
+    assertOpen((await this.posts.findById(postId, tx)) ?? {});
     const parent = parentId ? await this.comments.turnThread(postId, parentId, tx) : undefined;
     if (parent === null) return false;
     await this.comments.insert(comment, tx);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { PostId } from '@mate/contracts/ids';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
+import { PAIR_PEOPLE_MIN } from './together.rules.js';
 
 /** Of each post the others that were watched well by the same people, and of each good watch so many are asked. */
 const KEPT_MAX = 50;
@@ -13,7 +14,7 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 export class TogetherReader {
   constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
 
-  /** Counts a good watch beside others of the same person. */
+  /** Counts a good watch beside others of the same person, whose first good one of that post it is. */
   async add(postId: PostId, others: readonly PostId[]): Promise<void> {
     if (others.length === 0) return;
     const writing = this.redis.pipeline();
@@ -31,14 +32,16 @@ export class TogetherReader {
     await writing.exec().catch(() => undefined);
   }
 
-  /** For each of the posts the ones that it was watched well with most often, and how often. */
+  /** For each of the posts the ones that it was watched well with by the most people, and by how many: never by few. */
   async find(postIds: readonly PostId[]): Promise<(readonly [PostId, number])[][]> {
     if (postIds.length === 0) return [];
     const reading = this.redis.pipeline();
     for (const postId of postIds)
       reading.zrevrange(`together:${postId}`, 0, ASKED_MAX - 1, 'WITHSCORES');
     const replies = await reading.exec().catch(() => null);
-    return (replies ?? []).map(([, flat]) => pairsOf(flat));
+    return (replies ?? []).map(([, flat]) =>
+      pairsOf(flat).filter(([, people]) => people >= PAIR_PEOPLE_MIN),
+    );
   }
 }
 

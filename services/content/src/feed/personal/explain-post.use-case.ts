@@ -5,6 +5,7 @@ import { PeopleReader } from '../../people/people.reader.js';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
 import type { ReasonCode } from '../ranking/score.rules.js';
 import { FeedSessionRepository } from './feed-session.repository.js';
+import { isOfTaste } from './feed-session.rules.js';
 
 /** Why a post came; `everybody` where nothing of the viewer had to do with it. */
 export interface Explanation {
@@ -25,10 +26,11 @@ export class ExplainPost {
   /** Throws POST_NOT_FOUND. */
   async execute(viewerId: AccountId, id: string): Promise<Explanation> {
     const { _id: postId, type, authorId } = await this.admit.toPost(viewerId, id);
-    const { personal } = await this.preferences.find(viewerId);
-    if (!personal) return { code: 'everybody', tag: '' };
+    const preferences = await this.preferences.find(viewerId);
+    if (!preferences.personal) return { code: 'everybody', tag: '' };
     const session = await this.sessions.find({ viewerId, type });
-    const place = session?.places.find((one) => one.id === postId);
+    const places = session && isOfTaste(session, preferences) ? session.places : [];
+    const place = places.find((one) => one.id === postId);
     if (place) return { code: place.reason.code, tag: place.reason.tag ?? '' };
     const relations = await this.people.relationsOf(viewerId, [authorId]);
     return { code: relations.get(authorId)?.following ? 'following' : 'everybody', tag: '' };

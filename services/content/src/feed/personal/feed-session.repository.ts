@@ -13,6 +13,8 @@ const KEPT_SECONDS = 2 * 60 * 60;
 const MEMORY_MS = 2_000;
 // Some hundred bytes a place, a hundred places for most.
 const SESSIONS_MAX = 1_000;
+/** Of one person and kind: as many screens as are read at once. A further one ends the oldest. */
+export const SESSIONS_OF_ONE_MAX = 8;
 
 /** Whose feed of which kind. */
 export interface FeedOwner {
@@ -51,18 +53,33 @@ export class FeedSessionRepository {
     const isLast = !newest || newest.madeMs <= session.madeMs;
     this.memory.set(own, session);
     if (isLast) this.memory.set(last, session);
-    const writing = this.redis.multi().set(own, text, 'EX', KEPT_SECONDS);
+    const all = allOf(owner);
+    const writing = this.redis
+      .multi()
+      .zadd(all, session.madeMs, session.id)
+      .zrange(all, '0', String(-SESSIONS_OF_ONE_MAX - 1))
+      .zremrangebyrank(all, 0, -SESSIONS_OF_ONE_MAX - 1)
+      .expire(all, KEPT_SECONDS)
+      .set(own, text, 'EX', KEPT_SECONDS);
     if (isLast) writing.set(last, text, 'EX', KEPT_SECONDS);
-    await writing.exec().catch(() => undefined);
+    const replies = await writing.exec().catch(() => null);
+    await this.drop(owner, idsOf(replies?.[1]?.[1]));
   }
 
-  /** Lets the next first page begin anew. */
+  /** Lets the next page begin anew, whichever feed it goes on with. */
   async forget(viewerId: AccountId): Promise<void> {
     for (const type of ['short', 'video'] as const) {
-      const key = keyOf({ viewerId, type });
-      this.memory.delete(key);
-      await this.redis.del(key).catch(() => undefined);
+      const owner = { viewerId, type };
+      const ids = await this.redis.zrange(allOf(owner), '0', '-1').catch(() => []);
+      await this.drop(owner, [LAST, ALL, ...ids]);
     }
+  }
+
+  private async drop(owner: FeedOwner, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const keys = ids.map((id) => keyOf(owner, id));
+    for (const key of keys) this.memory.delete(key);
+    await this.redis.del(...keys).catch(() => undefined);
   }
 
   private async read(key: string): Promise<FeedSession | undefined> {
@@ -70,6 +87,18 @@ export class FeedSessionRepository {
   }
 }
 
-function keyOf({ viewerId, type }: FeedOwner, id = 'last'): string {
+const LAST = 'last';
+const ALL = 'all';
+
+function keyOf({ viewerId, type }: FeedOwner, id = LAST): string {
   return `feed:${keyNameOf(viewerId)}:${type}:${id}`;
+}
+
+/** Which sessions somebody has. */
+function allOf(owner: FeedOwner): string {
+  return keyOf(owner, ALL);
+}
+
+function idsOf(reply: unknown): string[] {
+  return Array.isArray(reply) ? reply.map(String) : [];
 }

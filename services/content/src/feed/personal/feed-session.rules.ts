@@ -32,6 +32,17 @@ const stored = z.object({
   ended: z.boolean(),
 });
 
+/**
+ * Whether a session may go on: one that was begun before somebody's feed was reset tells what was to be forgotten. Pages that
+ * were under way meanwhile may have stored it again.
+ */
+export function isOfTaste(
+  { madeMs }: FeedSession,
+  { tasteSince }: { readonly tasteSince: Date },
+): boolean {
+  return madeMs > tasteSince.getTime();
+}
+
 /** A session as it is stored, without names of fields for every place. */
 export function packed({ places, ...session }: FeedSession): string {
   return JSON.stringify({

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { newId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { FeedPreferencesReader } from '../../feedback/feed-preferences.reader.js';
+import type { FeedPreferences } from '../../feedback/feed-preferences.rules.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 import type { PersonalCursor } from '../home-cursors.js';
 import { FeedSessionRepository, type FeedOwner } from './feed-session.repository.js';
-import { PLACES_MAX, SESSION_FRESH_MS, type FeedSession } from './feed-session.rules.js';
+import { isOfTaste, PLACES_MAX, SESSION_FRESH_MS, type FeedSession } from './feed-session.rules.js';
 import { PlacesReader } from './places.reader.js';
 import { ProlongFeed } from './prolong-feed.use-case.js';
 
@@ -46,9 +47,9 @@ export class GetPersonalFeed {
 
   /** A page; undefined for whoever has no feed of the own: no taste yet, or none wanted. */
   async execute(owner: FeedOwner, from: From): Promise<PersonalPage | undefined> {
-    const { personal } = await this.preferences.find(owner.viewerId);
-    if (!personal) return undefined;
-    let session = await this.find(owner, from);
+    const preferences = await this.preferences.find(owner.viewerId);
+    if (!preferences.personal) return undefined;
+    let session = await this.find(owner, from, preferences);
     if (!session) return undefined;
     const rows: PostRecord[] = [];
     let place = from.place;
@@ -66,10 +67,15 @@ export class GetPersonalFeed {
     return { rows, hasNextPage, next: hasNextPage ? next : undefined };
   }
 
-  private async find(owner: FeedOwner, from: From): Promise<FeedSession | undefined> {
+  private async find(
+    owner: FeedOwner,
+    from: From,
+    preferences: FeedPreferences,
+  ): Promise<FeedSession | undefined> {
     const key = `${owner.viewerId}:${owner.type}`;
     if (this.strangers.has(key)) return undefined;
-    const known = await this.sessions.find(owner, from.sessionId);
+    const kept = await this.sessions.find(owner, from.sessionId);
+    const known = kept && isOfTaste(kept, preferences) ? kept : undefined;
     const isFresh = known && this.clock.nowMs() - known.madeMs < SESSION_FRESH_MS;
     if (known && (from.sessionId !== undefined || isFresh)) return known;
     return this.alone(key, async () => {

@@ -5,7 +5,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { nextOrder, type AssetRecord } from '../assets/asset.rules.js';
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
 import { OrderTurns } from '../orders/order-turns.reader.js';
-import { laneOf } from '../orders/transcode-lanes.rules.js';
+import { laneOf, turnsOf } from '../orders/transcode-lanes.rules.js';
 import { laneBells, ringFor } from '../orders/lane-bell.job.js';
 import { UploadRepository } from '../uploads/upload.repository.js';
 import type { UploadRecord } from '../uploads/upload.rules.js';
@@ -26,9 +26,8 @@ export class OrderUpload {
 
   /** Does nothing when the upload was ended before. */
   async execute(upload: UploadRecord): Promise<void> {
-    // One after the other for an account, or many at once would share a turn. Each process may let one more in.
-    const contended = `turn:${upload.accountId}`;
     const order = (tx: Transaction): Promise<AssetRecord | null> => this.order(upload, tx);
+    const contended = turnsOf(upload.accountId);
     const asset = await this.transactions.run(order, { contended });
     if (asset) await this.jobs.enqueue(laneBells[laneOf(asset)], ringFor(asset));
   }

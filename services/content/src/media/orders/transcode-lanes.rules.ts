@@ -1,3 +1,4 @@
+import type { AccountId } from '@mate/contracts/ids';
 import type { AssetKind, AssetRecord } from '../assets/asset.rules.js';
 
 /**
@@ -41,6 +42,14 @@ export function laneOf({ state, kind }: Pick<AssetRecord, 'state' | 'kind'>): La
 /** How much the media program of a lane gives way to others, as `nice` counts. */
 export function nicenessOf(lane: Lane): number {
   return niceness[lane];
+}
+
+/**
+ * What orders of one account are contended by: they get their turns one after the other, or many at once would share one. Each
+ * process may let one more in.
+ */
+export function turnsOf(ownerId: AccountId): string {
+  return `turn:${ownerId}`;
 }
 
 /** Turns in a lane at a moment; null where there is no order. */

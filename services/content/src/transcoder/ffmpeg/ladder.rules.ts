@@ -21,6 +21,10 @@ export interface Rendition {
 const SHORT_SIDE: Readonly<Record<Rung, number>> = { '480p': 480, '720p': 720, '1080p': 1_080 };
 const KILOBITS: Readonly<Record<Rung, number>> = { '480p': 1_400, '720p': 2_800, '1080p': 5_000 };
 const HIGH_RATE_FACTOR = 1.5;
+/** What every film has, at the highest rate that it may have. */
+export const lowestRendition: Pick<Rendition, 'kilobitsPerSecondMax'> = {
+  kilobitsPerSecondMax: KILOBITS[rungs[0]],
+};
 const KEY_FRAME_SECONDS = 2;
 // A banner of any length would otherwise make an endless long side.
 const LONG_TO_SHORT_MAX = 2.5;

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from './audience-choice.module.css';
-import { placeTimeOf } from './audience.rules.js';
+import { audienceSwitches, placeTimeOf } from './audience.rules.js';
 import type { Audience } from './audience.rules.js';
 
 const choices: readonly { value: Post['visibility']; label: PlainKey; hint: PlainKey }[] = [
@@ -13,6 +13,11 @@ const choices: readonly { value: Post['visibility']; label: PlainKey; hint: Plai
   { value: 'followers', label: 'studio.followers', hint: 'editPost.followersHint' },
   { value: 'private', label: 'studio.private', hint: 'editPost.privateHint' },
 ];
+
+const switches: Record<(typeof audienceSwitches)[number], { label: PlainKey; hint: PlainKey }> = {
+  allowComments: { label: 'audience.comments', hint: 'audience.commentsHint' },
+  allowGifts: { label: 'audience.gifts', hint: 'audience.giftsHint' },
+};
 
 interface AudienceChoiceProps {
   value: Audience;
@@ -24,7 +29,7 @@ interface AudienceChoiceProps {
   onChange: (value: Audience) => void;
 }
 
-/** Who may watch: one of three, each with what it means; and from when on, where others may. */
+/** Who may watch: one of three, each with what it means; from when on, where others may; and what viewers may do. */
 export function AudienceChoice(props: AudienceChoiceProps): ReactNode {
   const { value, disabled, error, alone = false, onChange } = props;
   return (
@@ -60,6 +65,20 @@ export function AudienceChoice(props: AudienceChoiceProps): ReactNode {
           onChange={(event) => onChange({ ...value, releaseAt: event.target.value })}
         />
       )}
+      {!alone &&
+        audienceSwitches.map((name) => (
+          <label key={name} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={value[name]}
+              onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
+            />
+            <span>
+              {t(switches[name].label)}
+              <small className={styles.hint}>{t(switches[name].hint)}</small>
+            </span>
+          </label>
+        ))}
     </fieldset>
   );
 }

@@ -1,15 +1,22 @@
 import { audienceChange, audienceOf, placeTimeOf, uploadAudience } from './audience.rules.js';
 
 const time = '2026-12-01T18:30:00.000Z';
-const scheduled = { visibility: 'private', schedule: { time, visibility: 'followers' } } as const;
+const on = { allowComments: true, allowGifts: true };
+const scheduled: Parameters<typeof audienceOf>[0] = {
+  ...{ visibility: 'private', schedule: { time, visibility: 'followers' } },
+  ...on,
+};
 
 describe('who may watch, and from when on', () => {
   it('a post that waits for its time / shows who will watch, and when at this place', () => {
     expect(audienceOf(scheduled)).toEqual({
       visibility: 'followers',
       releaseAt: placeTimeOf(time),
+      ...on,
     });
-    expect(audienceOf({ visibility: 'private' })).toEqual({ visibility: 'private', releaseAt: '' });
+    expect(audienceOf({ visibility: 'private', ...on })).toEqual({
+      ...{ visibility: 'private', releaseAt: '', ...on },
+    });
   });
 
   it('a time at this place / comes back as the same moment', () => {
@@ -19,13 +26,19 @@ describe('who may watch, and from when on', () => {
 
   it('an upload / says a visibility, or a schedule where there is a time; private has none', () => {
     const releaseAt = placeTimeOf(time);
-    expect(uploadAudience({ visibility: 'public', releaseAt: '' })).toEqual({
+    expect(uploadAudience({ visibility: 'public', releaseAt: '', ...on })).toEqual({
       visibility: 'public',
+      ...on,
     });
-    expect(uploadAudience({ visibility: 'public', releaseAt })).toEqual({
+    expect(uploadAudience({ visibility: 'public', releaseAt, ...on })).toEqual({
       schedule: { time, visibility: 'public' },
+      ...on,
     });
-    expect(uploadAudience({ visibility: 'private', releaseAt })).toEqual({ visibility: 'private' });
+    const quiet = { allowComments: false, allowGifts: false };
+    expect(uploadAudience({ visibility: 'private', releaseAt, ...quiet })).toEqual({
+      visibility: 'private',
+      ...quiet,
+    });
   });
 
   it('an edit / says what is chosen anew, and nothing where it is as it was', () => {
@@ -37,5 +50,7 @@ describe('who may watch, and from when on', () => {
     expect(audienceChange({ ...before, visibility: 'public' }, before)).toEqual({
       schedule: { time, visibility: 'public' },
     });
+    // A switch leaves the time alone.
+    expect(audienceChange({ ...before, allowGifts: false }, before)).toEqual({ allowGifts: false });
   });
 });

@@ -1,37 +1,58 @@
 import type { Post, PostChange, UploadBody } from '../../../lib/api-types.js';
 
-/** Who may watch, and from when on. */
-export interface Audience {
+/** What viewers may do beside watching; each is on or off. */
+export const audienceSwitches = ['allowComments', 'allowGifts'] as const;
+type Switches = Pick<Post, (typeof audienceSwitches)[number]>;
+
+/** Who may watch, from when on, and what they may do. */
+export interface Audience extends Switches {
   visibility: Post['visibility'];
   /** A time of this place, as a field for times has it (`2026-12-01T18:30`); empty for at once. */
   releaseAt: string;
 }
 
 /** What a new post has where its author says nothing. */
-export const everybody: Audience = { visibility: 'public', releaseAt: '' };
+export const everybody: Audience = {
+  visibility: 'public',
+  releaseAt: '',
+  allowComments: true,
+  allowGifts: true,
+};
 
 /** Who may watch a post; of one that waits for its time, who will. */
 export function audienceOf({
   visibility,
   schedule,
-}: Pick<Post, 'visibility' | 'schedule'>): Audience {
-  if (schedule === undefined) return { visibility, releaseAt: '' };
-  return { visibility: schedule.visibility, releaseAt: placeTimeOf(schedule.time) };
+  allowComments,
+  allowGifts,
+}: Pick<Post, 'visibility' | 'schedule' | keyof Switches>): Audience {
+  const switches = { allowComments, allowGifts };
+  if (schedule === undefined) return { visibility, releaseAt: '', ...switches };
+  return {
+    ...{ visibility: schedule.visibility, releaseAt: placeTimeOf(schedule.time) },
+    ...switches,
+  };
 }
 
 /** What an upload says of it. */
-export function uploadAudience(audience: Audience): Pick<UploadBody, 'visibility' | 'schedule'> {
-  const schedule = scheduleOf(audience);
-  return schedule === null ? { visibility: audience.visibility } : { schedule };
+export function uploadAudience(
+  audience: Audience,
+): Pick<UploadBody, 'visibility' | 'schedule' | keyof Switches> {
+  const { allowComments, allowGifts } = audience;
+  return { ...viewersOf(audience), allowComments, allowGifts };
 }
 
 /** What an edit says of it: nothing where it is as it was. A visibility that is chosen ends a schedule. */
 export function audienceChange(
   after: Audience,
   before: Audience,
-): Pick<PostChange, 'visibility' | 'schedule'> {
+): Pick<PostChange, 'visibility' | 'schedule' | keyof Switches> {
   const isSame = after.visibility === before.visibility && after.releaseAt === before.releaseAt;
-  return isSame ? {} : uploadAudience(after);
+  const turned = audienceSwitches.filter((name) => after[name] !== before[name]);
+  return {
+    ...(isSame ? {} : viewersOf(after)),
+    ...Object.fromEntries(turned.map((name) => [name, after[name]])),
+  };
 }
 
 /** A time as a field for times has it, to the minute, at this place; empty for none. */
@@ -43,7 +64,15 @@ export function placeTimeOf(isoTime: string): string {
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-function scheduleOf({ visibility, releaseAt }: Audience): Post['schedule'] | null {
+function viewersOf(audience: Audience): Pick<UploadBody, 'visibility' | 'schedule'> {
+  const schedule = scheduleOf(audience);
+  return schedule === null ? { visibility: audience.visibility } : { schedule };
+}
+
+function scheduleOf({
+  visibility,
+  releaseAt,
+}: Pick<Audience, 'visibility' | 'releaseAt'>): Post['schedule'] | null {
   if (releaseAt === '' || visibility === 'private') return null;
   return { time: new Date(releaseAt).toISOString(), visibility };
 }

@@ -11,7 +11,8 @@ describe('what an edit changes', () => {
   it('some fields / those alone are sent, tags as a list', () => {
     const draft = draftOf(post);
     const texts = { ...draft.texts, title: ' Sea ', tags: '#Beach, sand', place: 'Jumeirah' };
-    expect(changesIn({ texts, audience: { visibility: 'private', releaseAt: '' } }, post)).toEqual({
+    const audience = { ...draft.audience, visibility: 'private', releaseAt: '' } as const;
+    expect(changesIn({ texts, audience }, post)).toEqual({
       tags: ['beach', 'sand'],
       place: 'Jumeirah',
       visibility: 'private',

@@ -51,6 +51,7 @@ export const feedMessages = {
   'comments.add': 'أضف تعليقًا',
   'comments.send': 'نشر التعليق',
   'comments.login': 'سجّل الدخول للتعليق',
+  'comments.off': 'التعليقات متوقفة على هذا الفيديو.',
   'comments.empty': 'لا توجد تعليقات بعد. ابدأ النقاش.',
   'comments.failed': 'لم يُنشر تعليقك. حاول مجددًا.',
   'comments.moreFailed': 'تعذّر تحميل التعليقات التالية.',

@@ -49,6 +49,7 @@ export const feedMessages = {
   'comments.add': 'Add a comment',
   'comments.send': 'Post comment',
   'comments.login': 'Log in to comment',
+  'comments.off': 'Comments are off for this video.',
   'comments.empty': 'No comments yet. Start the conversation.',
   'comments.failed': 'Your comment was not posted. Try again.',
   'comments.moreFailed': 'The next comments did not load.',

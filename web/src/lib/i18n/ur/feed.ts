@@ -52,6 +52,7 @@ export const feedMessages = {
   'comments.add': 'تبصرہ لکھیں',
   'comments.send': 'تبصرہ پوسٹ کریں',
   'comments.login': 'تبصرہ کرنے کے لیے لاگ ان کریں',
+  'comments.off': 'اس ویڈیو پر تبصرے بند ہیں۔',
   'comments.empty': 'ابھی کوئی تبصرہ نہیں۔ گفتگو کا آغاز کریں۔',
   'comments.failed': 'آپ کا تبصرہ پوسٹ نہیں ہوا۔ دوبارہ کوشش کریں۔',
   'comments.moreFailed': 'اگلے تبصرے لوڈ نہیں ہوئے۔',

@@ -8,6 +8,7 @@ import { countsOf, heardWatch, type WatchReport } from '../watch.rules.js';
 import { watcherOf, type Watcher } from '../watcher.rules.js';
 import { FirstWatches } from './first-watches.policy.js';
 import { LearnWatches } from './learn-watches.use-case.js';
+import { WatchBudget } from './watch-budget.policy.js';
 
 /** Counts what was watched, once per person and hour, and remembers it for the watcher's feed. */
 @Injectable()
@@ -15,6 +16,7 @@ export class CountWatches {
   constructor(
     private readonly shapes: WatchShapesReader,
     private readonly learning: LearnWatches,
+    private readonly budget: WatchBudget,
     private readonly firsts: FirstWatches,
     private readonly queue: WatchQueue,
     private readonly trending: TrendingReader,
@@ -29,12 +31,15 @@ export class CountWatches {
     if (watcherOf(watcher) === undefined) return;
     const shapes = await this.shapes.read();
     const byId = new Map<string, PostRecord>(posts.map((post) => [post._id, post]));
-    const heard = reports.flatMap((report) => {
+    const told = reports.flatMap((report) => {
       const post = byId.get(report.postId);
-      if (post?.state !== 'ready') return [];
-      const watch = heardWatch(report, post);
-      return [{ post, watch, share: shareOf(shapes, watch) }];
+      return post?.state === 'ready' ? [{ post, watch: heardWatch(report, post) }] : [];
     });
+    if (told.length === 0) return;
+    const left = await this.budget.take(watcher, told.length);
+    const heard = told
+      .slice(0, left)
+      .map(({ post, watch }) => ({ post, watch, share: shareOf(shapes, watch) }));
     if (watcher.viewerId && heard.length > 0) await this.learning.execute(watcher.viewerId, heard);
     const plays: Parameters<TrendingReader['add']>[0][number][] = [];
     for (const { post, watch, share } of heard) {
@@ -45,8 +50,13 @@ export class CountWatches {
       const shapeCell = shapeCellOf(watch);
       const day = this.firsts.today();
       this.queue.add({ watch, counts, first, share, shapeCell, authorId, day });
-      if (first.play) plays.push({ postId, type, share });
+      if (first.play && isForTrends(post, watcher)) plays.push({ postId, type, share });
     }
     await this.trending.add(plays);
   }
+}
+
+/** Nobody fills the list of what trends with what only few may see, nor with what is one's own. */
+function isForTrends({ visibility, authorId }: PostRecord, { viewerId }: Watcher): boolean {
+  return visibility === 'public' && authorId !== viewerId;
 }

@@ -29,8 +29,12 @@ export class LearnWatches {
     // Read before they are written: what is watched again is no pair with itself.
     const before = good.length > 0 ? await this.watched.listGood(viewerId) : [];
     await this.watches.add(viewerId, others);
-    for (const { post } of good)
-      await this.together.add(post._id, before.filter((id) => id !== post._id).slice(0, PAIRS_MAX));
+    for (const { post } of good) {
+      const others = before.filter((id) => id !== post._id).slice(0, PAIRS_MAX);
+      // Once for a person: pairs are people, not watches.
+      if (await this.watches.pairOnce(viewerId, post._id))
+        await this.together.add(post._id, others);
+    }
   }
 }
 

@@ -8,6 +8,7 @@ export const watchModel = defineModel<WatchDocument>({
   fields: {
     ...{ _id: String, accountId: String, postId: String, authorId: String, type: String },
     ...{ tags: [String], durationMs: Number, watchedMs: Number, share: Number, looped: Boolean },
+    paired: Boolean,
     ...{ times: Number, source: String, firstTime: Date, lastTime: Date },
   },
   indexes: [

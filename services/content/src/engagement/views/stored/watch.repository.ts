@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { AccountId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import type { PostRecord } from '../../../posts/post.rules.js';
 import type { Watch } from '../watch.rules.js';
@@ -45,5 +45,14 @@ export class WatchRepository {
       })),
       { ordered: false, throwOnValidationError: true },
     );
+  }
+
+  /** True for one caller alone, whoever asks at once: what somebody watched is counted beside others now, and never again. */
+  async pairOnce(accountId: AccountId, postId: PostId): Promise<boolean> {
+    const { modifiedCount } = await this.watches.updateOne(
+      { _id: `${accountId}:${postId}`, paired: { $ne: true } },
+      { $set: { paired: true } },
+    );
+    return modifiedCount === 1;
   }
 }

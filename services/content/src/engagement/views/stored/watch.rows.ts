@@ -17,6 +17,8 @@ export interface WatchDocument {
   /** The best watch beside others of posts as long, from 0 to 1. */
   readonly share: number;
   readonly looped: boolean;
+  /** It was counted beside others that were watched well; absent until then. */
+  readonly paired?: true;
   readonly times: number;
   readonly source: WatchSource;
   readonly firstTime: Date;
