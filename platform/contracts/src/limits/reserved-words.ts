@@ -4,7 +4,7 @@ const lines = [
   'cms code-delivery coin coins complete contact cookies css data delete delete-account',
   'delete-my-account device docs download edit email error everyone explore export faq',
   'favicon.ico feed feeds follow',
-  'followers following forgot forgot-password friends gift gifts healthz help hidden-creators home host',
+  'followers following forgot forgot-password friends gift gifts healthz help hidden-creators history home host',
   'identifier img inbox index index.html info js legal live localhost login logout mail manifest.json',
   'manifest.webmanifest mate mateapp mateofficial matestudio matesupport matetv me media',
   'message messages metrics mobile moderator mtube music new news notification notifications',
