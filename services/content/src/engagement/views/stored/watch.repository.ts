@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { AccountId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import type { PostRecord } from '../../../posts/post.rules.js';
 import type { Watch } from '../watch.rules.js';
 import { watchModel } from './watch.model.js';
-import type { WatchDocument } from './watch.rows.js';
+import { ownWatchId, type WatchDocument } from './watch.rows.js';
 
 /** A watch of somebody signed in. */
 export interface OwnWatch {
@@ -30,7 +30,7 @@ export class WatchRepository {
     await this.watches.bulkWrite(
       rows.map(({ post: { _id: postId, authorId, type, tags }, watch, share }) => ({
         updateOne: {
-          filter: { _id: `${accountId}:${postId}` },
+          filter: { _id: ownWatchId(accountId, postId) },
           update: {
             $setOnInsert: { accountId, postId, authorId, firstTime: now },
             $set: {
@@ -45,5 +45,15 @@ export class WatchRepository {
       })),
       { ordered: false, throwOnValidationError: true },
     );
+  }
+
+  /** As if one post had never been watched. */
+  async forget(accountId: AccountId, postId: PostId): Promise<void> {
+    await this.watches.deleteOne({ _id: ownWatchId(accountId, postId) });
+  }
+
+  /** As if nothing had ever been watched. */
+  async forgetAll(accountId: AccountId): Promise<void> {
+    await this.watches.deleteMany({ accountId });
   }
 }
