@@ -3,6 +3,7 @@ import { errorMessages } from './errors.js';
 import { fieldRuleMessages } from './field-rules.js';
 import { followsMessages } from './follows.js';
 import { giftMessages } from './money/gifts.js';
+import { historyMessages } from './account/history.js';
 import { leavingMessages } from './account/leaving.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
@@ -26,6 +27,7 @@ export const further = {
   ...authMessages,
   ...followsMessages,
   ...settingsMessages,
+  ...historyMessages,
   ...safetyMessages,
   ...threadMessages,
   ...whyMessages,
