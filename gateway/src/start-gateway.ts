@@ -34,7 +34,9 @@ import { buyCalls, type BuyCalls } from './payments/provider-bodies.js';
 import { GiftNewsChannel } from './wallet/news/gift-news-channel.js';
 import { SessionStreams } from './realtime/session-streams.js';
 import { StreamSlots } from './realtime/stream-slots.js';
-import { Previews } from './spa/previews.js';
+import { addSharedPages } from './sharing/shared-pages.js';
+import { CreatorFeeds, type FeedSources } from './sharing/creator-feeds.js';
+import { Previews, type PreviewSources } from './spa/previews.js';
 import { serveWebApp } from './spa/web-app.js';
 import {
   closeUpstreams,
@@ -95,10 +97,13 @@ export async function startGateway(
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   addHealthEndpoints(adapter.getInstance(), health);
-  await serveWebApp(adapter.getInstance(), {
-    dist: config.WEB_DIST,
-    previews: previewsOf(config, { upstreams, limiter, clock }),
+  const previews = previewsOf(config, { upstreams, limiter, clock });
+  addSharedPages(adapter.getInstance(), {
+    previews,
+    feeds: new CreatorFeeds(sourcesOf(upstreams, limiter), config.PUBLIC_URL),
+    publicUrl: config.PUBLIC_URL,
   });
+  await serveWebApp(adapter.getInstance(), { dist: config.WEB_DIST, previews });
   await app.listen(config.PORT, config.HOST);
   const operators = await startHealthServer(
     { health, metrics },
@@ -226,10 +231,16 @@ function previewsOf(
   { PUBLIC_URL }: GatewayConfig,
   parts: { upstreams: UpstreamClients; limiter: RateLimiter; clock: Clock },
 ): Previews {
-  const { limiter, clock } = parts;
-  const { identity, content } = parts.upstreams;
+  const { upstreams, limiter, clock } = parts;
+  return new Previews(sourcesOf(upstreams, limiter), PUBLIC_URL, clock);
+}
+
+function sourcesOf(
+  { identity, content }: UpstreamClients,
+  limiter: RateLimiter,
+): PreviewSources & FeedSources {
   const spend = (network: string): Promise<void> => limiter.spend('read', `ip:${network}`);
-  return new Previews({ identity, content, spend }, PUBLIC_URL, clock);
+  return { identity, content, spend };
 }
 
 function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {
