@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import { RESUME_SECONDS_MIN } from '@mate/contracts/limits';
 import { useKeepPositionMutation } from '../../entities/post/history-api.js';
 import { positionForgotten, positionKept } from '../../entities/post/video-detail-slice.js';
@@ -13,8 +14,9 @@ const keepEveryMs = 15_000;
 /** Goes on where the person stopped, and remembers where they stop. */
 export function useResume(video: HTMLVideoElement | null, post: Post): void {
   const position = usePosition(post);
+  const [params] = useSearchParams();
   const goOn = useEffectEvent((element: HTMLVideoElement) => {
-    const kept = position.find();
+    const kept = secondsOf(params) ?? position.find();
     if (kept === undefined || kept >= element.duration - RESUME_SECONDS_MIN) return;
     element.currentTime = kept;
   });
@@ -37,6 +39,12 @@ export function useResume(video: HTMLVideoElement | null, post: Post): void {
       keepNow();
     };
   }, [video]);
+}
+
+/** What a link asks for (`?t=125`); it goes before where the person stopped. */
+function secondsOf(params: URLSearchParams): number | undefined {
+  const seconds = Number(params.get('t'));
+  return seconds > 0 ? seconds : undefined;
 }
 
 interface Position {

@@ -9,6 +9,7 @@ import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
+import { shareMessages } from './safety/share.js';
 import { whyMessages } from './safety/why.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
@@ -31,6 +32,7 @@ export const further = {
   ...safetyMessages,
   ...threadMessages,
   ...whyMessages,
+  ...shareMessages,
   ...leavingMessages,
   ...studioMessages,
   ...statementMessages,
