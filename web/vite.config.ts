@@ -14,9 +14,11 @@ export default defineConfig({
   plugins: [react(), compileMessages(), precompress(), returnPagesOfProviders()],
   build: {
     target: 'es2022',
-    // The pages that providers lead back to share nothing with the app.
+    // The pages that providers lead back to and the player for other people's pages share nothing with the app.
     rolldownOptions: {
-      input: ['index.html', 'payment-return.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'payment-return.html', 'embed.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
     },
     manifest: true,
     sourcemap: false,

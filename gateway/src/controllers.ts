@@ -12,10 +12,11 @@ import { CommentsController } from './content/comments.controller.js';
 import { FeedPreferencesController } from './content/feeds/feed-preferences.controller.js';
 import { FeedWhyController } from './content/feeds/feed-why.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
+import { HistoryController } from './content/watching/history.controller.js';
 import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
-import { WatchesController } from './content/watches.controller.js';
+import { WatchesController } from './content/watching/watches.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
@@ -81,6 +82,7 @@ export const controllers: readonly Type[] = [
   PostsController,
   MarksController,
   WatchesController,
+  HistoryController,
   CommentsController,
   CommentMarksController,
   PostSupportersController,

@@ -34,6 +34,8 @@ import { buyCalls, type BuyCalls } from './payments/provider-bodies.js';
 import { GiftNewsChannel } from './wallet/news/gift-news-channel.js';
 import { SessionStreams } from './realtime/session-streams.js';
 import { StreamSlots } from './realtime/stream-slots.js';
+import { addSharedPages } from './sharing/shared-pages.js';
+import { CreatorFeeds } from './sharing/creator-feeds.js';
 import { Previews } from './spa/previews.js';
 import { serveWebApp } from './spa/web-app.js';
 import {
@@ -95,10 +97,7 @@ export async function startGateway(
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   addHealthEndpoints(adapter.getInstance(), health);
-  await serveWebApp(adapter.getInstance(), {
-    dist: config.WEB_DIST,
-    previews: previewsOf(config, { upstreams, limiter, clock }),
-  });
+  await servePages(adapter.getInstance(), config, { upstreams, limiter, clock });
   await app.listen(config.PORT, config.HOST);
   const operators = await startHealthServer(
     { health, metrics },
@@ -222,14 +221,20 @@ function loadBoundsOf(config: GatewayConfig): LoadBounds {
   return { inFlightMax, perNetworkMax: config.IN_FLIGHT_PER_NETWORK_MAX ?? share };
 }
 
-function previewsOf(
-  { PUBLIC_URL }: GatewayConfig,
+/** The app, and what programs of other people read. */
+async function servePages(
+  server: FastifyInstance,
+  { PUBLIC_URL: publicUrl, WEB_DIST: dist }: GatewayConfig,
   parts: { upstreams: UpstreamClients; limiter: RateLimiter; clock: Clock },
-): Previews {
-  const { limiter, clock } = parts;
-  const { identity, content } = parts.upstreams;
+): Promise<void> {
+  const { upstreams, limiter, clock } = parts;
+  const { identity, content } = upstreams;
   const spend = (network: string): Promise<void> => limiter.spend('read', `ip:${network}`);
-  return new Previews({ identity, content, spend }, PUBLIC_URL, clock);
+  const sources = { identity, content, spend };
+  const previews = new Previews(sources, publicUrl, clock);
+  const feeds = new CreatorFeeds(sources, publicUrl);
+  addSharedPages(server, { previews, feeds, publicUrl });
+  await serveWebApp(server, { dist, previews });
 }
 
 function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {

@@ -72,6 +72,7 @@ describe('export of the own data', () => {
       }),
       getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
       getFeedPreferences: () => ({ preferences: { personal: false, resetTime: '' } }),
+      getHistoryChoice: () => ({ paused: true }),
       listMyComments: () => ({ comments: [], ...END }),
       listMyCommentLikes: () => ({ likes: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),

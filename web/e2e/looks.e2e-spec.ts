@@ -90,6 +90,9 @@ test.describe('every screen', () => {
       await page.getByTestId('package-card').nth(2).click();
       await expect(page.getByRole('button', { name: 'Pay AED 29.99' })).toBeEnabled();
     }),
+    at('watched', '/history', (page) =>
+      expect(page.getByRole('link', { name: 'Two hours under northern lights' })).toBeVisible(),
+    ),
     at('history', '/virtual-gifting/history', (page) =>
       expect(page.getByText(/coins to @/)).toBeVisible(),
     ),

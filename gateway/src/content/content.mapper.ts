@@ -78,6 +78,7 @@ export function postOf(post: RpcPost): Post {
     counts: countsOf(post.counts),
     liked: post.liked,
     bookmarked: post.bookmarked,
+    ...(post.resumeSeconds !== undefined && { resumeSeconds: post.resumeSeconds }),
     nextId: orNull(post.nextId),
     prevId: orNull(post.prevId),
   };

@@ -1,11 +1,12 @@
-import { Controller, Delete, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Inject, Param, Post, Put } from '@nestjs/common';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { KINDS } from './kind.js';
-import { bookmarkReply, likeReply } from './posts.dto.js';
+import { positionBody, type PositionBody } from './watching/history.dto.js';
+import { bookmarkReply, likeReply, recordedReply } from './posts.dto.js';
 
 interface LikeReply {
   readonly data: { liked: boolean; likes: number };
@@ -15,7 +16,7 @@ interface BookmarkReply {
   readonly data: { bookmarked: boolean };
 }
 
-/** Likes and bookmarks. Each call sets the mark, so that repeating it is harmless. */
+/** Likes, bookmarks, and where one is. Each call sets the mark, so that repeating it is harmless. */
 @Controller({ path: KINDS })
 export class MarksController {
   constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
@@ -66,6 +67,23 @@ export class MarksController {
   })
   unbookmark(@Param('id', IdPipe) postId: string, @Actor() caller: Caller): Promise<BookmarkReply> {
     return this.setBookmark({ postId, bookmarked: false }, caller);
+  }
+
+  @Put(':id/position')
+  @Operation({
+    summary: 'Where the caller is in a post; nothing is kept while the history is paused',
+    access: 'session',
+    policy: { subject: 'post', admits: 'audience', uses: 'feedback' },
+    limit: 'write',
+    reply: recordedReply,
+  })
+  async keepPosition(
+    @Param('id', IdPipe) postId: string,
+    @Body({ schema: positionBody }) { seconds }: PositionBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: { recorded: true } }> {
+    await this.content.keepPosition({ postId, seconds: Math.floor(seconds) }, { caller });
+    return { data: { recorded: true } };
   }
 
   private async setLike(

@@ -65,6 +65,9 @@ export const post = z
     }),
     liked: z.boolean(),
     bookmarked: z.boolean(),
+    resumeSeconds: z.int().optional().meta({
+      description: 'Where the caller stopped; told by the details of a post alone',
+    }),
     nextId: z.string().nullable(),
     prevId: z.string().nullable(),
   })

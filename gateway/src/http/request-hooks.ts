@@ -13,7 +13,12 @@ import type { DeviceTokens, SignedDevice } from './access/device-tokens.js';
 import { Compression } from './replies/compression.js';
 import { addValidators } from './replies/conditional-replies.js';
 import { priorityOf, type LoadShedder } from './bounds/load-shedder.js';
-import { isCardFrame, mayBeFramed, type SecurityHeaders } from './replies/security-headers.js';
+import {
+  isCardFrame,
+  isEmbed,
+  mayBeFramed,
+  type SecurityHeaders,
+} from './replies/security-headers.js';
 
 export interface HookParts {
   readonly headers: SecurityHeaders;
@@ -71,6 +76,7 @@ function headersFor(
 ): Readonly<Record<string, string>> {
   const path = pathOf(request);
   if (isCardFrame(path)) return headers.cardFrame;
+  if (isEmbed(path)) return headers.embed;
   const isReturn = request.routeOptions.config.operation?.body === 'form' || mayBeFramed(path);
   return isReturn ? headers.framedPage : headers.page;
 }

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Post } from '@mate/contracts/gen/content/post';
+import { postTypeWords } from '@mate/contracts/words/post-words';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import type { Clock } from '@mate/service-kit/clock';
 import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
-import type { PagePreview } from './og-tags.js';
+import type { PagePreview, VideoPlayer } from './og-tags.js';
 import { subjectOf, type Subject } from './preview.rules.js';
 
 const PAGES_MAX = 1_000;
@@ -85,6 +87,7 @@ export class Previews {
       title: `${name} (@${account.username}) on Mate`,
       description: account.bio || `Videos of ${name} on Mate.`,
       kind: 'profile',
+      feed: `${this.publicUrl}/@${account.username}/rss.xml`,
       ...(account.profilePicture && { image: this.absolute(account.profilePicture) }),
     };
   }
@@ -95,11 +98,32 @@ export class Previews {
     if (!post?.text) return GENERIC;
     const by = post.author ? `@${post.author.username}` : 'Mate';
     const image = post.media?.thumbnailUrl;
+    const player = this.playerOf(post);
     return {
       title: post.text.title,
       description: post.text.description || `Watch this video by ${by} on Mate.`,
       kind: 'video.other',
       ...(image && { image: this.absolute(image) }),
+      ...(player && { player }),
+    };
+  }
+
+  private playerOf({ postId, type, media, videoDetails, author }: Post): VideoPlayer | undefined {
+    const { width = 0, height = 0 } = videoDetails ?? {};
+    if (!media?.transcoded || !author || width <= 0 || height <= 0) return undefined;
+    const { username, firstName, lastName } = author;
+    const page =
+      postTypeWords.toWord(type) === 'video' ? `/watch/${postId}` : `/@${username}/short/${postId}`;
+    const address = encodeURIComponent(`${this.publicUrl}${page}`);
+    return {
+      url: `${this.publicUrl}/embed/${postId}`,
+      oembed: `${this.publicUrl}/oembed?url=${address}`,
+      width,
+      height,
+      author: {
+        name: [firstName, lastName].filter(Boolean).join(' '),
+        url: `${this.publicUrl}/@${username}`,
+      },
     };
   }
 

@@ -4,14 +4,14 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscriberOf } from '@mate/contracts/networks';
-import { mayBeFramed } from '../http/replies/security-headers.js';
+import { isEmbed, mayBeFramed } from '../http/replies/security-headers.js';
 import { ogTags } from './og-tags.js';
 import type { Previews } from './previews.js';
 
 const OG_MARK = '<!--og-->';
 const HASHED = /^\/assets\//;
 // Served under the addresses that they are for.
-const PAGES = new Set(['/index.html', '/payment-return.html']);
+const PAGES = new Set(['/index.html', '/payment-return.html', '/embed.html']);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Index page as last read, split where the preview tags go. */
@@ -41,11 +41,13 @@ export async function serveWebApp(
   });
   const shell = shellReader(join(dist, 'index.html'));
   const returnPage = shellReader(join(dist, 'payment-return.html'));
+  const embedPage = shellReader(join(dist, 'embed.html'));
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/') || leavesRoot(path))
       return reply.callNotFound();
     if (mayBeFramed(path)) return sendPage(reply, { shell: await returnPage(), tags: '' });
+    if (isEmbed(path)) return sendPage(reply, { shell: await embedPage(), tags: '' });
     if (await isFileOf(dist, path)) return sendFile(reply, path);
     const preview = await previews.describe(path, subscriberOf(request.ip));
     return sendPage(reply, { shell: await shell(), tags: ogTags(preview) });

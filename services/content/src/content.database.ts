@@ -6,6 +6,8 @@ import { commentLikeModel } from './comments/likes/comment-like.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
 import { watchDayModel } from './engagement/views/stored/watch-day.model.js';
+import { watchChoiceModel } from './engagement/views/stored/watch-choice.model.js';
+import { watchPositionModel } from './engagement/views/stored/watch-position.model.js';
 import { watchModel } from './engagement/views/stored/watch.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
@@ -36,6 +38,8 @@ export const contentDatabase: DatabasePlan = {
     countedGiftModel,
     supporterModel,
     watchModel,
+    watchPositionModel,
+    watchChoiceModel,
     watchDayModel,
     commentModel,
     commentLikeModel,

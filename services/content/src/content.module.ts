@@ -15,6 +15,7 @@ import { EngagementModule } from './engagement/engagement.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FeedModule } from './feed/feed.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -51,6 +52,7 @@ export class ContentModule {
         EngagementModule,
         FeedbackModule,
         FeedModule,
+        HistoryModule,
         CardsModule,
         DiscoveryModule,
         SearchModule,

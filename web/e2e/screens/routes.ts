@@ -23,6 +23,8 @@ export const routeScreens: readonly Screen[] = [
   at('tags', '/tags'),
   at('place', '/place/Dubai'),
   at('places', '/place'),
+  at('watched', '/history'),
+  at('watched by nobody', '/history', true),
   at('live', '/live'),
   at('friends', '/friends'),
   at('requests', '/friends?tab=requests'),

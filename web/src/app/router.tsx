@@ -19,6 +19,7 @@ const feedRoutes: RouteObject[] = [
   { path: 'explore', lazy: routePart(() => import('./routes/feed/explore.js')) },
   { path: 'tags/:tag?', lazy: routePart(() => import('./routes/feed/tags.js')) },
   { path: 'place/:place?', lazy: routePart(() => import('./routes/feed/place.js')) },
+  { path: 'history', lazy: routePart(() => import('./routes/feed/history.js')) },
   { path: 'live', lazy: routePart(() => import('./routes/feed/live.js')) },
 ];
 

@@ -3,7 +3,7 @@ import { useSetBookmarkMutation, useSetLikeMutation } from '../entities/post/pos
 import type { Post } from '../lib/api-types.js';
 import { t } from '../lib/i18n/t.js';
 import { pathOfPost } from '../entities/post/post-path.js';
-import { shareLink } from '../lib/share.js';
+import { shareBySystem, sharesBySystem } from '../lib/share.js';
 import { authModalOpened } from '../entities/session/auth-slice.js';
 import { useAppDispatch } from '../lib/state/hooks.js';
 import { useSession } from '../entities/session/use-session.js';
@@ -14,6 +14,9 @@ interface PostActionsReady {
   /** The post whose comments are open. */
   commented: Post | null;
   close: () => void;
+  /** The post whose ways to be shared are open. */
+  shared: Post | null;
+  closeShare: () => void;
   /** Whom a gift was asked for last, anew with every press. */
   asked: { to: Post['user']; shortId: string; postType: Post['type'] } | null;
 }
@@ -26,6 +29,7 @@ export function usePostActions(options: { onComments?: () => void } = {}): PostA
   const signedIn = session !== null;
   const ownId = session?._id;
   const [commented, setCommented] = useState<Post | null>(null);
+  const [shared, setShared] = useState<Post | null>(null);
   const [asked, setAsked] = useState<PostActionsReady['asked']>(null);
   const [setLike] = useSetLikeMutation();
   const [setBookmark] = useSetBookmarkMutation();
@@ -40,9 +44,9 @@ export function usePostActions(options: { onComments?: () => void } = {}): PostA
       else dispatch(authModalOpened());
     };
     const share = async (post: Post): Promise<void> => {
-      const outcome = await shareLink({ title: post.title, path: pathOfPost(post) });
-      if (outcome === 'copied') tell(t('feed.copied'), 'positive');
-      if (outcome === 'failed') tell(t('feed.copyFailed'), 'danger');
+      const url = new URL(pathOfPost(post), window.location.origin).href;
+      const isDone = sharesBySystem() && (await shareBySystem({ title: post.title, url }));
+      if (!isDone) setShared(post);
     };
     return {
       like: (post: Post) => asUser(() => void setLike({ post, on: post.liked !== true })),
@@ -61,5 +65,6 @@ export function usePostActions(options: { onComments?: () => void } = {}): PostA
     };
   }, [signedIn, ownId, dispatch, setLike, setBookmark, onComments, tell]);
   const close = useCallback(() => setCommented(null), []);
-  return { actions, commented, close, asked };
+  const closeShare = useCallback(() => setShared(null), []);
+  return { actions, commented, close, shared, closeShare, asked };
 }

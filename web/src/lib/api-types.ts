@@ -33,6 +33,8 @@ export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &
   Pick<Schemas['Watch'], 'firstFrameMs'>;
 export type FeedPreferences = Schemas['FeedPreferences'];
 export type FeedWhy = Schemas['FeedWhy'];
+export type WatchedPost = Schemas['WatchedPost'];
+export type HistoryChoice = Schemas['HistoryChoice'];
 export type FeedbackKind = Schemas['FeedbackKind'];
 export type FeedbackState = Schemas['FeedbackState'];
 export type Sanction = Schemas['Sanction'];

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDuration,
   formatMoney,
+  formatDayNear,
   formatRelativeTime,
 } from './format.js';
 
@@ -41,6 +42,16 @@ describe('format', () => {
     [1_000_000, '1M'],
   ])('a count of %p reads %p', (count, text) => {
     expect(formatCount(count)).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-27T00:00:00', 'today'],
+    ['2026-11-26T23:59:59', 'yesterday'],
+    ['2026-11-25T23:59:59', 'Nov 25'],
+    ['2026-11-28T00:00:00', 'Nov 28'],
+  ])('the day of %s is %s by the reader’s clock', (time, text) => {
+    const now = new Date('2026-11-27T23:30:00').getTime();
+    expect(formatDayNear(new Date(time).toISOString(), now)).toBe(text);
   });
 
   it('money carries its code and two decimals when it has any', () => {

@@ -52,6 +52,15 @@ function relative(isoTime: string, nowMs: number, style: 'long' | 'narrow'): str
   return format.format(count, unit);
 }
 
+/** "today", "yesterday", else the day itself, by the reader's calendar and clock. */
+export function formatDayNear(isoTime: string, nowMs = Date.now()): string {
+  const dayOf = (time: Date): number =>
+    Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / (secondsPer.day * 1_000);
+  const away = dayOf(new Date(isoTime)) - dayOf(new Date(nowMs));
+  if (away !== 0 && away !== -1) return formatDay(isoTime);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(away, 'day');
+}
+
 /** 18,204 with the reader's separators. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);

@@ -9,6 +9,7 @@ export const paths = {
   explore: '/explore',
   friends: '/friends',
   live: '/live',
+  history: '/history',
   profile: '/profile',
   welcome: '/welcome',
   watchRoot: '/watch',

@@ -37,6 +37,12 @@ export class MediaStub {
     };
   }
 
+  /** The beginning of a file has come, which says how long it is, in seconds. */
+  loaded(element: HTMLMediaElement, duration: number): void {
+    Object.defineProperty(element, 'duration', { configurable: true, value: duration });
+    element.dispatchEvent(new Event('loadedmetadata'));
+  }
+
   /** The file of an element cannot be read any further; as in Chromium, the element pauses after it said so. */
   fail(element: HTMLMediaElement): void {
     this.failed.add(element);

@@ -94,6 +94,7 @@ function watchedSection(content: ContentClient, caller: Caller): OwnSection {
         const rows = page.watches.map(({ postId, type, times, watchedMs, ...row }) => ({
           ...{ postId, type: postTypeWords.toWord(type) ?? 'short', times, watchedMs },
           ...{ firstAt: row.firstTime, lastAt: row.lastTime },
+          ...(row.resumeSeconds !== undefined && { resumeSeconds: row.resumeSeconds }),
         }));
         return { rows, nextCursor: page.nextCursor };
       }),
@@ -115,9 +116,10 @@ function saidSections(content: ContentClient, caller: Caller, findNames: FindNam
     {
       name: 'feedback',
       one: async () => {
-        const [{ postIds, creatorIds }, { preferences }] = await Promise.all([
+        const [{ postIds, creatorIds }, { preferences }, { paused }] = await Promise.all([
           content.getOwnFeedback({}, { caller }),
           content.getFeedPreferences({}, { caller }),
+          content.getHistoryChoice({}, { caller }),
         ]);
         const names = await findNames(creatorIds);
         return {
@@ -125,6 +127,7 @@ function saidSections(content: ContentClient, caller: Caller, findNames: FindNam
           hiddenCreators: creatorIds.map((id) => namedOf(id, names)),
           personalFeed: preferences?.personal ?? true,
           feedResetAt: orNull(preferences?.resetTime),
+          historyPaused: paused,
         };
       },
     },

@@ -18,6 +18,15 @@ export interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly framedPage: Readonly<Record<string, string>>;
   readonly cardFrame: Readonly<Record<string, string>>;
+  /** Of the player that stands in frames of anybody's pages: it has no session, and nothing in it can be pressed for somebody. */
+  readonly embed: Readonly<Record<string, string>>;
+}
+
+const EMBED = /^\/embed\//;
+
+/** Whether a path is of the player for other people's pages. */
+export function isEmbed(path: string): boolean {
+  return EMBED.test(path);
 }
 
 // Pages that the provider's frame ends on (product spec §2): they tell the window around them how it went.
@@ -65,6 +74,11 @@ export function securityHeaders(origins: HeaderOrigins): SecurityHeaders {
       // Without an origin, the frame's own files are foreign to it.
       'cross-origin-resource-policy': 'cross-origin',
     },
+    embed: {
+      ...common,
+      'content-security-policy': embedPolicy(origins),
+      'cross-origin-resource-policy': 'cross-origin',
+    },
   };
 }
 
@@ -100,6 +114,24 @@ const RETURN_PAGE_POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
 ].join('; ');
+
+function embedPolicy({ media }: HeaderOrigins): string {
+  const storage = media.join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' ${storage}`,
+    `media-src 'self' ${storage}`,
+    "connect-src 'self'",
+    'frame-ancestors *',
+    "form-action 'none'",
+    "base-uri 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
+}
 
 function appPolicy(origins: HeaderOrigins): string {
   const media = origins.media.join(' ');

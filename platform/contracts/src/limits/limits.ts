@@ -49,6 +49,8 @@ export const UPLOAD_PARTS_MAX = 10_000;
 export const WATCHES_AT_ONCE_MAX = 20;
 /** The longest watch that a report may tell of, in milliseconds: a day. */
 export const WATCH_MS_MAX = 86_400_000;
+/** Nearer to the beginning or the end of a long video than this is no place to go on from. */
+export const RESUME_SECONDS_MIN = 10;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
 /** People whom a comment may name so that they become links; further names stay words. */

@@ -37,6 +37,15 @@ import { RecordWatches } from './views/record-watches.use-case.js';
 import { WatchDayRepository } from './views/stored/watch-day.repository.js';
 import { watchDayModel } from './views/stored/watch-day.model.js';
 import { watchModel } from './views/stored/watch.model.js';
+import { ForgetWatches } from './views/own/forget-watches.use-case.js';
+import { KeepPosition } from './views/own/keep-position.use-case.js';
+import { PauseWatches } from './views/own/pause-watches.use-case.js';
+import { watchChoiceModel } from './views/stored/watch-choice.model.js';
+import { WatchChoiceReader } from './views/stored/watch-choice.reader.js';
+import { WatchChoiceRepository } from './views/stored/watch-choice.repository.js';
+import { watchPositionModel } from './views/stored/watch-position.model.js';
+import { WatchPositionReader } from './views/stored/watch-position.reader.js';
+import { WatchPositionRepository } from './views/stored/watch-position.repository.js';
 import { WatchReader } from './views/stored/watch.reader.js';
 import { WatchRepository } from './views/stored/watch.repository.js';
 import { WatchQueue } from './views/watch.queue.js';
@@ -52,6 +61,8 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
       countedGiftModel,
       supporterModel,
       watchModel,
+      watchPositionModel,
+      watchChoiceModel,
       watchDayModel,
     ]),
     PeopleModule,
@@ -75,6 +86,13 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     TrendingReader,
     WatchReader,
     WatchRepository,
+    WatchPositionReader,
+    WatchPositionRepository,
+    WatchChoiceReader,
+    WatchChoiceRepository,
+    ForgetWatches,
+    KeepPosition,
+    PauseWatches,
     WatchDayRepository,
     WatchBudget,
     FirstWatches,
@@ -98,6 +116,11 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     ReactionReader,
     SeenPostsReader,
     WatchReader,
+    WatchPositionReader,
+    WatchChoiceReader,
+    ForgetWatches,
+    KeepPosition,
+    PauseWatches,
     TogetherReader,
     TrendingReader,
     FoldLeftOverLikes,

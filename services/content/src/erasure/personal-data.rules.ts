@@ -55,6 +55,8 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'ids of gifts, which the wallet tells',
   },
   watches: { by: ['accountId'], told: ['watched'] },
+  watch_positions: { by: ['accountId'], told: ['watched'] },
+  watch_choices: { by: ['_id'], told: ['feedback'] },
   watch_days: {
     kept: 'sums of many viewers by post and day, without any of them',
     untold: 'sums of many viewers; what one watched is told by itself',

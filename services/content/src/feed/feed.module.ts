@@ -11,6 +11,7 @@ import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetEverybodysFeed } from './get-everybodys-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
+import { BeginFeedAnew } from './personal/begin-feed-anew.use-case.js';
 import { ChooseFeed } from './personal/choose-feed.use-case.js';
 import { GetFeedPreferences } from './personal/get-feed-preferences.use-case.js';
 import { ExplainPost } from './personal/explain-post.use-case.js';
@@ -47,9 +48,11 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     GetHomeFeed,
     GetFollowingFeed,
     ExplainPost,
+    BeginFeedAnew,
     ChooseFeed,
     GetFeedPreferences,
     HomePostsPresenter,
   ],
+  exports: [BeginFeedAnew],
 })
 export class FeedModule {}

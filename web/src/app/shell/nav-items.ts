@@ -2,6 +2,7 @@ import {
   Clapperboard,
   Compass,
   Gift,
+  History,
   House,
   Radio,
   User,
@@ -30,6 +31,7 @@ export const navItems: readonly NavItem[] = [
   { to: paths.live, label: 'nav.live', icon: Radio },
   { to: paths.wallet, label: 'nav.gifting', icon: Gift },
   { to: paths.profile, label: 'nav.profile', icon: User, needsAccount: true },
+  { to: paths.history, label: 'nav.history', icon: History, needsAccount: true },
 ];
 
 export const footerItems: readonly { to: string; label: PlainKey }[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
+import { Button, ButtonLink } from '../../components/controls/button.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import {
   useFeedPreferencesQuery,
@@ -9,6 +9,7 @@ import {
 } from '../../entities/post/feed-api.js';
 import { errorText } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { SettingsRow, SettingsSection, SwitchRow } from './settings-parts.js';
@@ -34,6 +35,9 @@ export function FeedSection(): ReactNode {
       )}
       <SettingsRow label={t('settings.feedReset')} hint={t('settings.feedResetHint')}>
         <Button onClick={() => setAsking(true)}>{t('settings.feedReset')}</Button>
+      </SettingsRow>
+      <SettingsRow label={t('history.title')} hint={t('history.subtitle')}>
+        <ButtonLink to={paths.history}>{t('settings.openHistory')}</ButtonLink>
       </SettingsRow>
       {asking && <ResetDialog onClose={() => setAsking(false)} />}
     </SettingsSection>

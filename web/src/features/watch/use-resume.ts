@@ -1,36 +1,74 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { RESUME_SECONDS_MIN } from '@mate/contracts/limits';
+import { useKeepPositionMutation } from '../../entities/post/history-api.js';
+import { positionForgotten, positionKept } from '../../entities/post/video-detail-slice.js';
+import { useSession } from '../../entities/session/use-session.js';
+import type { Post } from '../../lib/api-types.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/root-state.js';
-import { positionForgotten, positionKept } from '../../entities/post/video-detail-slice.js';
 
-const worthKeepingSeconds = 10;
-const keepEveryMs = 5_000;
+const keepEveryMs = 15_000;
 
 /** Goes on where the person stopped, and remembers where they stop. */
-export function useResume(video: HTMLVideoElement | null, id: string): void {
+export function useResume(video: HTMLVideoElement | null, post: Post): void {
+  const position = usePosition(post);
+  const [params] = useSearchParams();
+  const goOn = useEffectEvent((element: HTMLVideoElement) => {
+    const kept = secondsOf(params) ?? position.find();
+    if (kept === undefined || kept >= element.duration - RESUME_SECONDS_MIN) return;
+    element.currentTime = kept;
+  });
+  const keep = useEffectEvent(({ currentTime, duration }: HTMLVideoElement) => {
+    if (currentTime >= RESUME_SECONDS_MIN) position.keep(Math.floor(currentTime), duration);
+  });
+  useEffect(() => {
+    if (video === null) return undefined;
+    const begin = (): void => goOn(video);
+    const keepNow = (): void => keep(video);
+    video.addEventListener('loadedmetadata', begin, { once: true });
+    video.addEventListener('pause', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    const timer = setInterval(() => !video.paused && keepNow(), keepEveryMs);
+    return () => {
+      video.removeEventListener('loadedmetadata', begin);
+      video.removeEventListener('pause', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+      clearInterval(timer);
+      keepNow();
+    };
+  }, [video]);
+}
+
+/** What a link asks for (`?t=125`); it goes before where the person stopped. */
+function secondsOf(params: URLSearchParams): number | undefined {
+  const seconds = Number(params.get('t'));
+  return seconds > 0 ? seconds : undefined;
+}
+
+interface Position {
+  find: () => number | undefined;
+  keep: (seconds: number, duration: number) => void;
+}
+
+/** Who is signed in goes on at any device, who is not at this one. */
+function usePosition(post: Post): Position {
+  const session = useSession();
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
-  useEffect(() => {
-    if (video === null) return;
-    const kept = store.getState().userVideoDetail.resumeSeconds[id];
-    const goOn = (): void => {
-      if (kept !== undefined && kept < video.duration - worthKeepingSeconds) {
-        video.currentTime = kept;
-      }
+  const [tell] = useKeepPositionMutation();
+  if (session !== null) {
+    return {
+      find: () => post.resumeSeconds,
+      keep: (seconds) => void tell({ post, seconds }),
     };
-    const keep = (): void => {
-      const { currentTime, duration } = video;
-      if (currentTime < worthKeepingSeconds) return;
-      if (duration - currentTime < worthKeepingSeconds) dispatch(positionForgotten(id));
-      else dispatch(positionKept({ id, seconds: Math.floor(currentTime) }));
-    };
-    video.addEventListener('loadedmetadata', goOn, { once: true });
-    const timer = setInterval(() => !video.paused && keep(), keepEveryMs);
-    return () => {
-      video.removeEventListener('loadedmetadata', goOn);
-      clearInterval(timer);
-      keep();
-    };
-  }, [video, id, store, dispatch]);
+  }
+  return {
+    find: () => store.getState().userVideoDetail.resumeSeconds[post._id],
+    keep: (seconds, duration) => {
+      const isAtItsEnd = duration - seconds < RESUME_SECONDS_MIN;
+      dispatch(isAtItsEnd ? positionForgotten(post._id) : positionKept({ id: post._id, seconds }));
+    },
+  };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPost, unpreparedMedia } from '../../testing/builders.js';
 import { MediaStub } from '../../testing/media-stub.js';
-import { renderApp } from '../../testing/render-app.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { VideoPlayer } from './video-player.js';
 
 const details = 'GET video/v1/details';
@@ -77,6 +77,38 @@ describe('long player', () => {
     expect(video.muted).toBe(false);
     expect(tap).not.toBeInTheDocument();
     expect(screen.getByTestId('mute-toggle')).toHaveAccessibleName('Mute');
+  });
+
+  it('a person / goes on where the server says, and tells it where they stop', async () => {
+    api.on('PUT video/v1/position', { body: { data: { recorded: true } } });
+    const kept = { ...old, resumeSeconds: 314 };
+    const { container } = renderApp(<VideoPlayer post={kept} />, { stored: signedInAsAlice });
+    const video = videoOf(container);
+    act(() => media.loaded(video, 600));
+    expect(video.currentTime).toBe(314);
+    video.currentTime = 420.7;
+    act(() => video.pause());
+    await waitFor(() =>
+      expect(api.to('PUT video/v1/position').map(({ body }) => body)).toEqual([{ seconds: 420 }]),
+    );
+    video.currentTime = 3;
+    act(() => video.pause());
+    expect(api.to('PUT video/v1/position')).toHaveLength(1);
+  });
+
+  it('a visitor / goes on at the same device, and nobody is told', async () => {
+    const first = renderApp(<VideoPlayer post={old} />);
+    const video = videoOf(first.container);
+    act(() => media.loaded(video, 600));
+    video.currentTime = 200;
+    first.unmount();
+    const { userVideoDetail } = first.store.getState();
+    expect(userVideoDetail.resumeSeconds).toEqual({ v1: 200 });
+    const again = renderApp(<VideoPlayer post={old} />, { stored: { userVideoDetail } });
+    const next = videoOf(again.container);
+    act(() => media.loaded(next, 600));
+    expect(next.currentTime).toBe(200);
+    expect(api.to('PUT video/v1/position')).toEqual([]);
   });
 
   it('single keys switched off / letters and digits do nothing, space still plays', async () => {

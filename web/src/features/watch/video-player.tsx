@@ -33,7 +33,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
   const src = sourceFor(post.media, quality);
   const sound = usePlayerSound(video);
   useSource(video, src, sound.onRefused);
-  useResume(video, post._id);
+  useResume(video, post);
   useViewTracker(video, post, { source: 'link' });
   usePostReadiness(post);
   const renewal = useMediaRenewal(video, post);

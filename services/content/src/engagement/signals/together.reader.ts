@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
+import { keyNameOf } from '../views/watcher.rules.js';
 import { PAIR_PEOPLE_MIN } from './together.rules.js';
 
 /** Of each post the others that were watched well by the same people, and of each good watch so many are asked. */
@@ -15,8 +16,8 @@ export class TogetherReader {
   constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
 
   /** Counts a good watch beside others of the same person, whose first good one of that post it is. */
-  async add(postId: PostId, others: readonly PostId[]): Promise<void> {
-    if (others.length === 0) return;
+  async add(viewerId: AccountId, postId: PostId, others: readonly PostId[]): Promise<void> {
+    if (others.length === 0 || (await this.isLeftOut(viewerId))) return;
     const writing = this.redis.pipeline();
     for (const other of others)
       for (const [from, to] of [
@@ -32,6 +33,22 @@ export class TogetherReader {
     await writing.exec().catch(() => undefined);
   }
 
+  /**
+   * From now on nothing of this person is counted for as long as pairs are kept: whoever forgets what was watched would be
+   * counted a second time.
+   */
+  async leaveOut(viewerId: AccountId): Promise<void> {
+    await this.redis.set(leftOutKey(viewerId), '1', 'EX', KEPT_SECONDS).catch(() => undefined);
+  }
+
+  private async isLeftOut(viewerId: AccountId): Promise<boolean> {
+    // Where the cache is away nothing is counted either way.
+    return this.redis.exists(leftOutKey(viewerId)).then(
+      (found) => found > 0,
+      () => true,
+    );
+  }
+
   /** For each of the posts the ones that it was watched well with by the most people, and by how many: never by few. */
   async find(postIds: readonly PostId[]): Promise<(readonly [PostId, number])[][]> {
     if (postIds.length === 0) return [];
@@ -43,6 +60,10 @@ export class TogetherReader {
       pairsOf(flat).filter(([, people]) => people >= PAIR_PEOPLE_MIN),
     );
   }
+}
+
+function leftOutKey(viewerId: AccountId): string {
+  return `together-without:${keyNameOf(viewerId)}`;
 }
 
 /** Ids and scores as Redis answers them, one after the other. */

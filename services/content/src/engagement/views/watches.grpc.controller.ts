@@ -50,6 +50,7 @@ export class WatchesController implements WatchesServiceController {
       ...{ postId, times, watchedMs, type: typeOnWire(type) },
       firstTime: row.firstTime.toISOString(),
       lastTime: row.lastTime.toISOString(),
+      resumeSeconds: row.resumeSeconds,
     }));
     return { watches, ...page };
   }

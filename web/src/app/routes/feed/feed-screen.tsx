@@ -19,6 +19,9 @@ const PostComments = lazyPart(() =>
 );
 const PostMore = lazyPart(() => import('../../more/more.js').then((module) => module.PostMore));
 const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
+const ShareDialog = lazyPart(() =>
+  import('../../../features/share/share-dialog.js').then((module) => module.ShareDialog),
+);
 const FeedPanel = lazyPart(() => import('./feed-panel.js').then((module) => module.FeedPanel));
 
 interface FeedScreenProps {
@@ -41,7 +44,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
     setActive({ post, upNext });
   }, []);
   const panel = usePanel();
-  const { actions, commented, close, asked } = usePostActions({
+  const { actions, commented, close, shared, closeShare, asked } = usePostActions({
     onComments: panelFits ? panel.write : undefined,
   });
   const { list } = arg;
@@ -93,6 +96,11 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
             </Suspense>
           </div>
         </Dialog>
+      )}
+      {shared !== null && (
+        <Suspense fallback={null}>
+          <ShareDialog post={shared} onClose={closeShare} />
+        </Suspense>
       )}
       {asked !== null && (
         <Suspense fallback={null}>

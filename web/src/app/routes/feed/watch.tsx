@@ -23,6 +23,9 @@ import { PostComments } from '../../more/post-comments.js';
 import { lazyPart } from '../../lazy-part.js';
 import { usePostActions } from '../../use-post-actions.js';
 
+const ShareDialog = lazyPart(() =>
+  import('../../../features/share/share-dialog.js').then((module) => module.ShareDialog),
+);
 const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
 
 /** `/watch/{id}`: one long video. */
@@ -38,7 +41,7 @@ export function Component(): ReactNode {
 function WatchPage({ post }: { post: Post }): ReactNode {
   usePageTitle(post.title);
   const { data: profile } = useProfileQuery(post.user.username);
-  const { actions, asked } = usePostActions();
+  const { actions, shared, closeShare, asked } = usePostActions();
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { givers = 0 } = post.counts;
   return (
@@ -71,6 +74,15 @@ function WatchPage({ post }: { post: Post }): ReactNode {
       <aside className={styles.side} aria-label={t('feed.upNext')}>
         <UpNext exceptId={post._id} />
       </aside>
+      {shared !== null && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            post={shared}
+            seconds={stage?.querySelector('video')?.currentTime}
+            onClose={closeShare}
+          />
+        </Suspense>
+      )}
       {asked !== null && (
         <Suspense fallback={null}>
           <Giving asked={asked} stage={stage} />

@@ -12,6 +12,7 @@ export const shellMessages = {
   'nav.live': 'بث مباشر',
   'nav.gifting': 'الهدايا الافتراضية',
   'nav.profile': 'الملف الشخصي',
+  'nav.history': 'السجل',
   'nav.settings': 'الإعدادات',
   'nav.terms': 'الشروط',
   'nav.privacy': 'الخصوصية',

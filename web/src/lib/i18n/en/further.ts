@@ -3,11 +3,13 @@ import { errorMessages } from './errors.js';
 import { fieldRuleMessages } from './field-rules.js';
 import { followsMessages } from './follows.js';
 import { giftMessages } from './money/gifts.js';
+import { historyMessages } from './account/history.js';
 import { leavingMessages } from './account/leaving.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
+import { shareMessages } from './safety/share.js';
 import { whyMessages } from './safety/why.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
@@ -26,9 +28,11 @@ export const further = {
   ...authMessages,
   ...followsMessages,
   ...settingsMessages,
+  ...historyMessages,
   ...safetyMessages,
   ...threadMessages,
   ...whyMessages,
+  ...shareMessages,
   ...leavingMessages,
   ...studioMessages,
   ...statementMessages,

@@ -9,6 +9,7 @@ export const shellMessages = {
   'nav.live': 'Live',
   'nav.gifting': 'Virtual Gifting',
   'nav.profile': 'Profile',
+  'nav.history': 'History',
   'nav.settings': 'Settings',
   'nav.terms': 'Terms',
   'nav.privacy': 'Privacy',

@@ -11,6 +11,7 @@ export const shellMessages = {
   'nav.live': 'لائیو',
   'nav.gifting': 'ورچوئل تحفے',
   'nav.profile': 'پروفائل',
+  'nav.history': 'ہسٹری',
   'nav.settings': 'ترتیبات',
   'nav.terms': 'شرائط',
   'nav.privacy': 'رازداری',

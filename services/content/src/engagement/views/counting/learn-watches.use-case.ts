@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { TogetherReader } from '../../signals/together.reader.js';
 import { SeenPostsReader } from '../seen-posts.reader.js';
+import { WatchChoiceReader } from '../stored/watch-choice.reader.js';
 import { WatchReader } from '../stored/watch.reader.js';
 import { WatchRepository, type OwnWatch } from '../stored/watch.repository.js';
 import { GOOD_SHARE } from '../watch.rules.js';
@@ -16,6 +17,7 @@ export class LearnWatches {
     private readonly seen: SeenPostsReader,
     private readonly watched: WatchReader,
     private readonly watches: WatchRepository,
+    private readonly choices: WatchChoiceReader,
     private readonly together: TogetherReader,
   ) {}
 
@@ -25,6 +27,8 @@ export class LearnWatches {
       rows.map(({ post }) => post._id),
     );
     const others = othersAlone(viewerId, rows);
+    // What was on the screen does not come again, whatever is remembered of it.
+    if (others.length === 0 || (await this.choices.isPaused(viewerId))) return;
     const good = others.filter(({ share }) => share >= GOOD_SHARE);
     // Read before they are written: what is watched again is no pair with itself.
     const before = good.length > 0 ? await this.watched.listGood(viewerId) : [];
@@ -33,7 +37,7 @@ export class LearnWatches {
       const others = before.filter((id) => id !== post._id).slice(0, PAIRS_MAX);
       // Once for a person: pairs are people, not watches.
       if (await this.watches.pairOnce(viewerId, post._id))
-        await this.together.add(post._id, others);
+        await this.together.add(viewerId, post._id, others);
     }
   }
 }

@@ -1,7 +1,8 @@
 import { defineModel } from '@mate/mongo/define-model';
 import type { WatchDocument } from './watch.rows.js';
 
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
+/** How long what somebody watched is remembered: half a year. */
+export const KEPT_SECONDS = 180 * 24 * 60 * 60;
 
 export const watchModel = defineModel<WatchDocument>({
   name: 'watches',

@@ -5,7 +5,7 @@ import type { AccountId, PostId } from '@mate/contracts/ids';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { GOOD_SHARE } from '../watch.rules.js';
 import { watchModel } from './watch.model.js';
-import type { WatchDocument } from './watch.rows.js';
+import { ownWatchId, type WatchDocument } from './watch.rows.js';
 
 /** Watches that are looked through for good ones. */
 const LOOKED_MAX = 40;
@@ -24,7 +24,7 @@ export class WatchReader {
     const older = after
       ? beyond(
           { time: 'lastTime', id: '_id' },
-          { time: after.time, id: `${accountId}:${after.id}` },
+          { time: after.time, id: ownWatchId(accountId, after.id) },
         )
       : {};
     return this.watches

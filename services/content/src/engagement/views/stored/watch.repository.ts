@@ -6,7 +6,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { PostRecord } from '../../../posts/post.rules.js';
 import type { Watch } from '../watch.rules.js';
 import { watchModel } from './watch.model.js';
-import type { WatchDocument } from './watch.rows.js';
+import { ownWatchId, type WatchDocument } from './watch.rows.js';
 
 /** A watch of somebody signed in. */
 export interface OwnWatch {
@@ -30,7 +30,7 @@ export class WatchRepository {
     await this.watches.bulkWrite(
       rows.map(({ post: { _id: postId, authorId, type, tags }, watch, share }) => ({
         updateOne: {
-          filter: { _id: `${accountId}:${postId}` },
+          filter: { _id: ownWatchId(accountId, postId) },
           update: {
             $setOnInsert: { accountId, postId, authorId, firstTime: now },
             $set: {
@@ -50,9 +50,19 @@ export class WatchRepository {
   /** True for one caller alone, whoever asks at once: what somebody watched is counted beside others now, and never again. */
   async pairOnce(accountId: AccountId, postId: PostId): Promise<boolean> {
     const { modifiedCount } = await this.watches.updateOne(
-      { _id: `${accountId}:${postId}`, paired: { $ne: true } },
+      { _id: ownWatchId(accountId, postId), paired: { $ne: true } },
       { $set: { paired: true } },
     );
     return modifiedCount === 1;
+  }
+
+  /** As if one post had never been watched. */
+  async forget(accountId: AccountId, postId: PostId): Promise<void> {
+    await this.watches.deleteOne({ _id: ownWatchId(accountId, postId) });
+  }
+
+  /** As if nothing had ever been watched. */
+  async forgetAll(accountId: AccountId): Promise<void> {
+    await this.watches.deleteMany({ accountId });
   }
 }

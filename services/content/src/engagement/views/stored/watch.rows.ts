@@ -24,3 +24,8 @@ export interface WatchDocument {
   readonly firstTime: Date;
   readonly lastTime: Date;
 }
+
+/** The id of what one person keeps of one post. */
+export function ownWatchId(accountId: AccountId, postId: PostId): string {
+  return `${accountId}:${postId}`;
+}

@@ -2,10 +2,10 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { subscriberOf } from '@mate/contracts/networks';
 import { watchExitWords, watchSourceWords } from '@mate/contracts/words/watch-words';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Client, Viewer, type ClientFacts } from '../http/access/callers.js';
-import { Operation } from '../http/operation.js';
-import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { recordedReply } from './posts.dto.js';
+import { Client, Viewer, type ClientFacts } from '../../http/access/callers.js';
+import { Operation } from '../../http/operation.js';
+import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
+import { recordedReply } from '../posts.dto.js';
 import { watchesBody, type WatchesBody } from './watches.dto.js';
 
 /** What apps tell of what happened on their screens. */
