@@ -7,6 +7,8 @@ export const paths = {
   mTube: '/mTube',
   following: '/following',
   explore: '/explore',
+  searchRoot: '/search',
+  search: (words: string): string => `/search?q=${encodeURIComponent(words)}`,
   friends: '/friends',
   live: '/live',
   profile: '/profile',

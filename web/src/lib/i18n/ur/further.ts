@@ -9,6 +9,7 @@ import { paymentReasonMessages } from './payment-reasons.js';
 import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
 import { whyMessages } from './safety/why.js';
+import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
@@ -30,6 +31,7 @@ export const further = {
   ...threadMessages,
   ...whyMessages,
   ...leavingMessages,
+  ...searchMessages,
   ...studioMessages,
   ...statementMessages,
   ...earningsMessages,
