@@ -25,6 +25,7 @@ test.describe('the search box', () => {
     await page.clock.runFor(299);
     expect(api.to('GET search/suggest')).toEqual([]);
     await page.clock.runFor(50);
+    await page.clock.resume();
     await expect(box.options).toHaveCount(5);
     expect(api.to('GET search/suggest').map(({ query }) => query.get('q'))).toEqual(['bird']);
     await box.field.press('s');

@@ -52,6 +52,7 @@ export const studioMessages = {
   'editPost.privateHint': 'لا أحد غيرك',
   'schedule.field': 'موعد النشر (اختياري)',
   'schedule.hint': 'اتركه فارغًا للنشر فورًا.',
+  'schedule.half': 'اختر يومًا ووقتًا، أو امسحهما معًا.',
   'schedule.from': 'لا يشاهده سواك حتى {time}.',
   'upload.shortTitle': 'رفع مقطع قصير',
   'upload.videoTitle': 'رفع فيديو',

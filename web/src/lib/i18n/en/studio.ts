@@ -48,6 +48,7 @@ export const studioMessages = {
   'editPost.privateHint': 'Nobody else',
   'schedule.field': 'Publish at (optional)',
   'schedule.hint': 'Leave it empty to publish at once.',
+  'schedule.half': 'Choose a day and a time, or clear both.',
   'schedule.from': 'Only you can watch it until {time}.',
   'upload.shortTitle': 'Upload a short',
   'upload.videoTitle': 'Upload a video',

@@ -51,6 +51,7 @@ export const studioMessages = {
   'editPost.privateHint': 'آپ کے سوا کوئی نہیں',
   'schedule.field': 'شائع کرنے کا وقت (اختیاری)',
   'schedule.hint': 'فوراً شائع کرنے کے لیے خالی چھوڑیں۔',
+  'schedule.half': 'دن اور وقت دونوں چنیں، یا دونوں خالی چھوڑ دیں۔',
   'schedule.from': '{time} تک صرف آپ دیکھ سکتے ہیں۔',
   'upload.shortTitle': 'مختصر ویڈیو اپ لوڈ کریں',
   'upload.videoTitle': 'ویڈیو اپ لوڈ کریں',
