@@ -11,7 +11,7 @@ export const foundPosts = [
 ];
 
 /** One of each kind while somebody types. */
-export const suggestions: SearchSuggestion[] = [
+const suggestions: SearchSuggestion[] = [
   { kind: 'user', user: aListedPerson('bob') },
   { kind: 'tag', name: 'birds', posts: 1_200 },
   { kind: 'place', name: 'Bird Island', posts: 1 },

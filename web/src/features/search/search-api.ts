@@ -13,7 +13,7 @@ export interface TopicListArg {
   limit?: number;
 }
 
-export const searchApi = baseApi.injectEndpoints({
+const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.query<SearchSuggestion[], string>({
       query: (q) => ({ url: 'search/suggest', params: { q } }),
