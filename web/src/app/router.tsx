@@ -17,6 +17,7 @@ const feedRoutes: RouteObject[] = [
   { path: 'watch', lazy: routePart(() => import('./routes/feed/mtube.js')) },
   { path: 'watch/:id', lazy: routePart(() => import('./routes/feed/watch.js')) },
   { path: 'explore', lazy: routePart(() => import('./routes/feed/explore.js')) },
+  { path: 'search', lazy: routePart(() => import('./routes/feed/search.js')) },
   { path: 'tags/:tag?', lazy: routePart(() => import('./routes/feed/tags.js')) },
   { path: 'place/:place?', lazy: routePart(() => import('./routes/feed/place.js')) },
   { path: 'history', lazy: routePart(() => import('./routes/feed/history.js')) },

@@ -96,6 +96,7 @@ const fieldByReason: Readonly<Record<string, string>> = {
   PHONE_ALREADY_EXISTS: 'phone',
   PAYMENT_EMAIL_REQUIRED: 'email',
   COMMENT_INVALID: 'text',
+  POST_SCHEDULE_INVALID: 'schedule',
 } satisfies Partial<Record<ErrorReason, string>>;
 
 /** What the server says of single fields, by their names, in the reader's words; empty where it names none. */

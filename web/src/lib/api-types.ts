@@ -27,6 +27,8 @@ export type FollowRequestCount = Schemas['FollowRequestCount'];
 export type ProfileReply = Schemas['Profile'];
 export type Report = Schemas['Report'];
 export type ReportReason = Schemas['ReportReason'];
+export type SearchRow = Schemas['SearchRow'];
+export type SearchSuggestion = Schemas['SearchSuggestion'];
 export type WatchSource = Schemas['WatchSource'];
 /** A watch that is being told. */
 export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &

@@ -1,12 +1,17 @@
 /** The part of the settings that is about spending, as it stands behind `#`. */
 export const spendingPlace = 'spending';
 
+/** The part that is about how the home feed is made. */
+export const feedPlace = 'feed';
+
 /** Every address of the app, so that a link never holds a literal. */
 export const paths = {
   home: '/',
   mTube: '/mTube',
   following: '/following',
   explore: '/explore',
+  searchRoot: '/search',
+  search: (words: string): string => `/search?q=${encodeURIComponent(words)}`,
   friends: '/friends',
   live: '/live',
   history: '/history',
@@ -20,6 +25,7 @@ export const paths = {
   short: (username: string, id: string): string => `/@${username}/short/${encodeURIComponent(id)}`,
   settings: '/settings',
   spendingSettings: `/settings#${spendingPlace}`,
+  feedSettings: `/settings#${feedPlace}`,
   contact: '/contact',
   deleteAccount: '/delete-my-account',
   studio: '/matestudio',

@@ -134,39 +134,6 @@ test.describe('friends', () => {
     await page.getByRole('button', { name: 'Watch their shorts' }).click();
     await expect(page.getByTestId('feed-item')).toHaveCount(1);
   });
-
-  test('results / nothing found is said once; a kind without any is left out', async ({
-    page,
-    api,
-  }) => {
-    api
-      .on('GET user/search', { body: aPage([]) })
-      .on('GET short/query', { body: aPage([]) })
-      .on('GET video/query', { body: aPage([]) });
-    const main = page.getByRole('main');
-    await page.goto('/explore?q=qqzzxx');
-    await expect(main.getByText('No data found')).toHaveCount(1);
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['No data found']);
-    api.on('GET short/query', { body: aPage([aPost({ title: 'Paper birds' })]) });
-    await page.goto('/explore?q=birds');
-    await expect(page.getByTestId('short-card')).toHaveCount(1);
-    await expect(main.getByRole('heading', { name: 'mTube' })).toHaveCount(0);
-    await expect(main.getByRole('heading', { name: 'People' })).toHaveCount(0);
-    await expect(main.getByText('No data found')).toHaveCount(0);
-  });
-
-  test('results / people who match can be followed there', async ({ page, api }) => {
-    api
-      .on('GET user/search', { body: aPage([aListedPerson('bob')]) })
-      .on('GET short/query', { body: aPage([]) })
-      .on('GET video/query', { body: aPage([]) })
-      .on('POST user/follow', { body: { data: aRelation({ following: true }) } });
-    await page.goto('/explore?q=bob');
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '@bob' });
-    await row.getByRole('button', { name: 'Follow', exact: true }).click();
-    await expect(row.getByRole('button', { name: 'Following' })).toBeVisible();
-    await expect.poll(() => api.to('GET user/search')[0]?.query.get('q')).toBe('bob');
-  });
 });
 
 test.describe('read from the right, on a phone', () => {

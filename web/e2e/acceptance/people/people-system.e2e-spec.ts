@@ -87,7 +87,7 @@ test.describe('people, on the whole system (e2e)', () => {
     });
 
     await test.step('she finds him by a word, as somebody she follows', async () => {
-      await hers.page.goto(`/explore?q=${bilal.session.username}`);
+      await hers.page.goto(`/search?q=${bilal.session.username}`);
       const row = hers.page.getByRole('listitem').filter({ hasText: bilal.session.username });
       await expect(row.getByRole('button', { name: 'Following' }).first()).toBeVisible();
     });

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search, SquarePlus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../components/art/brand-mark.js';
 import { CoinMark } from '../../components/art/coin-mark.js';
 import { Button, ButtonLink } from '../../components/controls/button.js';
@@ -15,7 +15,7 @@ import { authModalOpened } from '../../entities/session/auth-slice.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
 import { screens, useMedia } from '../../lib/page/use-media.js';
-import { SearchBox } from './search-box.js';
+import { SearchBox } from '../../features/search/search-box.js';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.js';
 
@@ -33,10 +33,12 @@ export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): Reac
   const wide = useMedia(screens.md);
   const roomy = wide && !overStage;
   const bare = overStage && !emptyStage;
-  if (searching && !roomy) {
+  // On the page of the results the field stays, whatever room there is.
+  const onResults = useLocation().pathname === paths.searchRoot;
+  if (searching && !roomy && !onResults) {
     return (
-      <header className={styles.bar}>
-        <SearchBox opened onDone={() => setSearching(false)} />
+      <header className={cx(styles.bar, overStage && styles.searching)}>
+        <SearchBox onDone={() => setSearching(false)} />
       </header>
     );
   }
@@ -52,14 +54,18 @@ export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): Reac
           <MenuIcon size={24} />
         </IconButton>
       )}
-      {onOpenMenu && !overStage && (
+      {onOpenMenu && !overStage && (roomy || !onResults) && (
         <Link to={paths.home} className={styles.brand} aria-label={t('common.appName')}>
           <BrandMark />
         </Link>
       )}
-      {overStage ? <FeedTabs /> : <div className={styles.search}>{roomy && <SearchBox />}</div>}
+      {overStage ? (
+        <FeedTabs />
+      ) : (
+        <div className={styles.search}>{(roomy || onResults) && <SearchBox />}</div>
+      )}
       <div className={styles.actions}>
-        {!roomy && (
+        {!roomy && !onResults && (
           <IconButton
             ref={opener}
             label={t('search.open')}
@@ -69,7 +75,7 @@ export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): Reac
             <Search size={22} />
           </IconButton>
         )}
-        <AccountActions compact={!roomy} small={overStage} bare={bare} />
+        <AccountActions compact={!roomy} small={overStage || (onResults && !roomy)} bare={bare} />
       </div>
     </header>
   );
@@ -111,7 +117,7 @@ function FeedTabs(): ReactNode {
 
 interface AccountActionsProps {
   compact: boolean;
-  /** Only the account itself: the feed's tabs take the room. */
+  /** Only the account itself: the feed's tabs, or the search, take the room. */
   small: boolean;
   /** On a picture. */
   bare: boolean;

@@ -71,6 +71,18 @@ export function LockedArt(): ReactNode {
   );
 }
 
+/** A glass over an empty stage: looked for, not found. */
+export function NotFoundArt(): ReactNode {
+  return (
+    <svg {...frame}>
+      <rect x="22" y="14" width="30" height="52" rx="8" opacity=".45" />
+      <circle cx="62" cy="40" r="20" fill="var(--accent-soft)" stroke="var(--accent)" />
+      <path d="M76.5 54.5 92 70" stroke="var(--accent)" />
+      <path d="M56 33v14l11-7z" />
+    </svg>
+  );
+}
+
 /** A signpost that points nowhere: the page is not there. */
 export function LostArt(): ReactNode {
   return (

@@ -75,29 +75,26 @@ function useFocusAfterRest(rests: boolean): RefObject<HTMLButtonElement | null> 
   return button;
 }
 
-interface ButtonLinkProps {
-  to: string;
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
   look?: ButtonLook;
   size?: 'small' | 'medium' | 'large';
   block?: boolean;
   icon?: ReactNode;
-  children: ReactNode;
-  className?: string;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  to,
   look = 'secondary',
   size = 'medium',
   block = false,
   icon,
-  children,
   className,
+  children,
+  ...rest
 }: ButtonLinkProps): ReactNode {
   return (
     <Link
-      to={to}
+      {...rest}
       className={cx(
         styles.button,
         styles[look],

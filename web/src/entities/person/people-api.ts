@@ -1,9 +1,4 @@
-import type {
-  FollowRequestCount,
-  ListedPerson,
-  ListReply,
-  ProfileReply,
-} from '../../lib/api-types.js';
+import type { FollowRequestCount, ListReply, ProfileReply } from '../../lib/api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
 import { firstPage, nextCursorParam, nextPageParam } from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
@@ -43,10 +38,6 @@ export const peopleApi = baseApi.injectEndpoints({
       transformResponse: unwrap<FollowRequestCount>,
       providesTags: ['RequestCount'],
     }),
-    searchPeople: build.query<ListReply<ListedPerson>, string>({
-      query: (q) => ({ url: 'user/search', params: { q, page: 1, limit: 8 } }),
-      keepUnusedDataFor: 60,
-    }),
   }),
 });
 
@@ -55,5 +46,4 @@ export const {
   useLazyProfileQuery,
   usePeopleListInfiniteQuery,
   useRequestCountQuery,
-  useSearchPeopleQuery,
 } = peopleApi;

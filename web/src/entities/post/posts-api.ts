@@ -1,16 +1,47 @@
-import type { Envelope, ListReply, Post, PostType } from '../../lib/api-types.js';
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+import type { Envelope, ListReply, Post, PostType, SearchRow } from '../../lib/api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
-import { firstPage, leaveOut, nextPageParam, pageQuery } from '../../lib/api/list-paging.js';
+import {
+  cursorQuery,
+  firstPage,
+  leaveOut,
+  nextCursorParam,
+  nextPageParam,
+  pageQuery,
+} from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
 import type { AppDispatch } from '../../lib/state/hooks.js';
 import { sentAway } from './shorts-slice.js';
 
-/** One list of posts: which kind, which call, which filter. */
+/** One list of posts: which kind (of what the search finds: as which they are laid out), which call, which filter. */
 export interface PostListArg {
   type: PostType;
   list: string;
   filter?: Record<string, string>;
+}
+
+/** The list of posts of both kinds that words find; its filter is `q`. */
+const searchList = 'search';
+
+/** What finds posts by words, as a list. */
+export function postsFound(q: string): PostListArg {
+  return { type: 'short', list: searchList, filter: { q } };
+}
+
+function pageCall({ type, list, filter }: PostListArg, page: PageParam): FetchArgs {
+  return list === searchList
+    ? { url: 'search', params: { ...cursorQuery(page), kind: 'posts', ...filter } }
+    : { url: `${type}/${list}`, params: { ...pageQuery(page), ...filter } };
+}
+
+/** Rows of the search say of which kind they are; other lists hold nothing but posts. */
+function postsOf(reply: ListReply<Post | SearchRow>): ListReply<Post> {
+  const data = reply.data.flatMap((row): Post[] => {
+    if (!('kind' in row)) return [row];
+    return row.kind === 'post' ? [row.post] : [];
+  });
+  return { ...reply, data };
 }
 
 interface Mark {
@@ -21,13 +52,13 @@ interface Mark {
 export const postsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     postList: build.infiniteQuery<ListReply<Post>, PostListArg, PageParam>({
-      query: ({ queryArg, pageParam }) => ({
-        url: `${queryArg.type}/${queryArg.list}`,
-        params: { ...pageQuery(pageParam), ...queryArg.filter },
-      }),
+      query: ({ queryArg, pageParam }) => pageCall(queryArg, pageParam),
+      transformResponse: postsOf,
       infiniteQueryOptions: {
         initialPageParam: firstPage,
-        getNextPageParam: (lastPage, pages) => nextPageParam(lastPage, pages.length),
+        getNextPageParam: (lastPage, pages, ...[, , { list }]) =>
+          // A page of the search may be short, or empty, before the last one.
+          list === searchList ? nextCursorParam(lastPage) : nextPageParam(lastPage, pages.length),
         refetchCachedPages: false,
       },
       keepUnusedDataFor: listCacheSeconds,

@@ -1,6 +1,6 @@
 import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
 import { SendHorizontal, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, RefCallback } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { errorText, fieldErrorsOf, isApiError } from '../../lib/api-error.js';
@@ -80,7 +80,10 @@ export function WordsForm(props: WordsFormProps): ReactNode {
   const { label, first = '', busy, error, fieldRef, onSend, onClose } = props;
   const errorId = useId();
   const [text, setText] = useState(first);
-  const { onFocus, onEscape } = useWayBack();
+  const { onFocus, onEscape, goBack } = useWayBack();
+  const leave = useEffectEvent(goBack);
+  // A form that was opened goes with whatever of it had the focus.
+  useEffect(() => () => leave(), []);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     const trimmed = text.trim();

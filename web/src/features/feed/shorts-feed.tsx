@@ -32,7 +32,8 @@ interface ShortsFeedProps {
 export function ShortsFeed(props: ShortsFeedProps): ReactNode {
   const { arg, place, lead, emptyText, actions, onActive } = props;
   const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
-  const rows = flattenPages(list.data?.pages);
+  // The search finds films among the shorts.
+  const rows = flattenPages(list.data?.pages).filter(({ type }) => type === 'short');
   const isAway = useAway(arg);
   const left = useLeftShort(place, rows, lead);
   const leadIsFirst = lead !== undefined && (left.id === undefined || left.id === lead._id);

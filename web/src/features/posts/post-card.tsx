@@ -37,7 +37,7 @@ export function VideoCard({ post, hideAuthor = false, more }: PostCardProps): Re
   const { user, counts } = post;
   const views = t('common.views', { count: counts.views, shown: formatCount(counts.views) });
   return (
-    <article className={styles.video} data-testid="video-card">
+    <article className={styles.video} data-testid="video-card" data-type={post.type}>
       <PreviewPicture post={post} className={styles.wide}>
         <span className={styles.duration}>{formatDuration(post.videoDetails.duration)}</span>
       </PreviewPicture>

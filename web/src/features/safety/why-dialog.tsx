@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/controls/button.js';
 import { Spinner } from '../../components/controls/spinner.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import { useFeedWhyQuery } from '../../entities/post/feed-api.js';
@@ -25,9 +25,9 @@ export function WhyDialog({ post, onClose }: WhyDialogProps): ReactNode {
           {data === undefined && !isError && <Spinner size={24} />}
         </p>
         <p className={styles.aside}>{t('why.money')}</p>
-        <Link to={`${paths.settings}#feed`} onClick={onClose}>
+        <ButtonLink to={paths.feedSettings} onClick={onClose}>
           {t('why.settings')}
-        </Link>
+        </ButtonLink>
       </div>
     </Dialog>
   );

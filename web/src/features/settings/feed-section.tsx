@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/controls/button.js';
+import { FailedLine } from '../../components/feedback/failed-line.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import {
   useFeedPreferencesQuery,
@@ -9,7 +10,7 @@ import {
 } from '../../entities/post/feed-api.js';
 import { errorText } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
-import { paths } from '../../lib/paths.js';
+import { feedPlace, paths } from '../../lib/paths.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { SettingsRow, SettingsSection, SwitchRow } from './settings-parts.js';
@@ -18,13 +19,17 @@ import { useRefusalNotice } from './use-refusal-notice.js';
 /** How the home feed is made, and a way to let it begin anew. */
 export function FeedSection(): ReactNode {
   const tellRefusal = useRefusalNotice();
-  const { data } = useFeedPreferencesQuery();
+  const { data, isError, refetch } = useFeedPreferencesQuery();
   const [set, { data: chosen, isLoading }] = useSetFeedPreferencesMutation();
   const [asking, setAsking] = useState(false);
   const personal = (chosen ?? data)?.personal;
   return (
-    <SettingsSection title={t('settings.feed')} place="feed">
-      {personal !== undefined && (
+    <SettingsSection title={t('settings.feed')} place={feedPlace}>
+      {personal === undefined ? (
+        <SettingsRow label={t('settings.personalFeed')} hint={t('settings.personalFeedHint')}>
+          {isError && <FailedLine onRetry={() => void refetch()} />}
+        </SettingsRow>
+      ) : (
         <SwitchRow
           label={t('settings.personalFeed')}
           hint={t('settings.personalFeedHint')}

@@ -47,6 +47,11 @@ export function pageQuery(param: PageParam, limit = pageLimit): Record<string, s
   return 'cursor' in param ? { limit, cursor: param.cursor } : { limit, page: param.page };
 }
 
+/** Query parameters of one page, where a list goes on by cursors alone. */
+export function cursorQuery(param: PageParam, limit = pageLimit): Record<string, string | number> {
+  return 'cursor' in param ? { limit, cursor: param.cursor } : { limit };
+}
+
 /** All rows loaded so far, in order, each once: a feed that moved between pages may repeat one. */
 export function flattenPages<T extends { _id: string }>(
   pages: Pick<ListReply<T>, 'data'>[] | undefined,

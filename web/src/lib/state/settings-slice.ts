@@ -19,9 +19,14 @@ export interface SettingsState {
   /** The newest gift that the person got, and the newest that it has seen; empty for none. */
   newestGift: string;
   seenGift: string;
+  /** What was searched for on this device, the newest first. */
+  searches: string[];
   /** Null until the person chooses one: the browser's languages decide. */
   language: Language | null;
 }
+
+/** How many searches a device remembers. */
+const SEARCHES_KEPT_MAX = 8;
 
 const initialState: SettingsState = {
   videoMuted: true,
@@ -33,6 +38,7 @@ const initialState: SettingsState = {
   seenWarning: '',
   newestGift: '',
   seenGift: '',
+  searches: [],
   language: null,
 };
 
@@ -46,10 +52,17 @@ export const settingsSlice = createSlice({
     muteToggled(state) {
       state.videoMuted = !state.videoMuted;
     },
+    searched(state, { payload }: PayloadAction<string>) {
+      const others = state.searches.filter((words) => words !== payload);
+      state.searches = [payload, ...others].slice(0, SEARCHES_KEPT_MAX);
+    },
+    searchesForgotten(state) {
+      state.searches = [];
+    },
   },
 });
 
-export const { settingsChanged, muteToggled } = settingsSlice.actions;
+export const { settingsChanged, muteToggled, searched, searchesForgotten } = settingsSlice.actions;
 
 /** Starts from what was stored; unknown or ill-typed fields fall back to the defaults. */
 export function restoredSettings(stored: unknown): SettingsState {
@@ -73,6 +86,14 @@ export function restoredSettings(stored: unknown): SettingsState {
     seenWarning: keep('seenWarning'),
     newestGift: keep('newestGift'),
     seenGift: keep('seenGift'),
+    searches: wordsOf(fields.searches),
     language: isLanguage(fields.language) ? fields.language : null,
   };
+}
+
+function wordsOf(stored: unknown): string[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter((words): words is string => typeof words === 'string')
+    .slice(0, SEARCHES_KEPT_MAX);
 }

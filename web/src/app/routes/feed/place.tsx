@@ -3,11 +3,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyArt } from '../../../components/art/state-art.js';
 import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
-import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
-import { cardMore } from '../../more/more.js';
+import { TopicPosts } from './topic-posts.js';
 
-/** `/place/{place}` or `/place/?place=`: shorts by place. */
+/** `/place/{place}` or `/place/?place=`: shorts and films by place. */
 export function Component(): ReactNode {
   const { place: fromPath } = useParams();
   const [params] = useSearchParams();
@@ -21,7 +20,7 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('place.title', { place })}>
-      <PostGrid arg={{ type: 'short', list: 'query', filter: { place } }} moreOf={cardMore} />
+      <TopicPosts filter={{ place }} />
     </Page>
   );
 }

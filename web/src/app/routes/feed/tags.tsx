@@ -3,11 +3,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyArt } from '../../../components/art/state-art.js';
 import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
-import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
-import { cardMore } from '../../more/more.js';
+import { TopicPosts } from './topic-posts.js';
 
-/** `/tags/{tag}` or `/tags/?tag=`: shorts by tag. */
+/** `/tags/{tag}` or `/tags/?tag=`: shorts and films by tag. */
 export function Component(): ReactNode {
   const { tag: fromPath } = useParams();
   const [params] = useSearchParams();
@@ -21,7 +20,7 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('tags.title', { tag: `#${tag}` })}>
-      <PostGrid arg={{ type: 'short', list: 'query', filter: { tag } }} moreOf={cardMore} />
+      <TopicPosts filter={{ tag }} />
     </Page>
   );
 }

@@ -1,7 +1,11 @@
 import type { WatchSource } from '../../../lib/api-types.js';
 import type { PostListArg } from '../posts-api.js';
 
-const sources: Record<string, WatchSource> = { homefeed: 'home', followingfeed: 'following' };
+const sources: Record<string, WatchSource> = {
+  homefeed: 'home',
+  followingfeed: 'following',
+  search: 'search',
+};
 
 /** Which kind of place a list is, for the numbers of its posts' creators. */
 export function watchSourceOf({ list, filter }: Pick<PostListArg, 'list' | 'filter'>): WatchSource {

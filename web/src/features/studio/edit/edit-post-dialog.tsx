@@ -5,7 +5,8 @@ import { fieldErrorsOf, formErrorOf } from '../../../lib/api-error.js';
 import type { Post } from '../../../lib/api-types.js';
 import { t } from '../../../lib/i18n/t.js';
 import { AudienceChoice } from '../audience/audience-choice.js';
-import { uploadTextNames, UploadTextFields } from '../upload/upload-texts.js';
+import { useHalfTold } from '../audience/use-half-told.js';
+import { postFieldNames, UploadTextFields } from '../upload/upload-texts.js';
 import { EditActions } from './edit-actions.js';
 import { changesIn, draftOf } from './edit-post.rules.js';
 import styles from './edit-post.module.css';
@@ -17,8 +18,11 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   const [before] = useState(post);
   const [draft, setDraft] = useState(() => draftOf(before));
   const { save, busy, error } = useEditPost(before, onClose);
-  const submit = (event: FormEvent): void => {
+  const { refused, isRefused } = useHalfTold();
+  const told = fieldErrorsOf(error);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isRefused(event.currentTarget)) return;
     if (draft.texts.title.trim() !== '') void save(changesIn(draft, before));
   };
   return (
@@ -27,19 +31,20 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
         <UploadTextFields
           focused
           texts={draft.texts}
-          errors={fieldErrorsOf(error)}
+          errors={told}
           disabled={busy}
           onChange={(texts) => setDraft({ ...draft, texts })}
         />
         <AudienceChoice
           value={draft.audience}
           disabled={busy}
+          error={refused ?? told.schedule}
           onChange={(audience) => setDraft({ ...draft, audience })}
         />
         <EditActions
           busy={busy}
           disabled={draft.texts.title.trim() === ''}
-          problem={error === undefined ? null : formErrorOf(error, uploadTextNames)}
+          problem={error === undefined ? null : formErrorOf(error, postFieldNames)}
           onCancel={onClose}
         />
       </form>

@@ -8,12 +8,13 @@ import { formatBytes } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { AudienceChoice } from '../audience/audience-choice.js';
 import { everybody, uploadAudience } from '../audience/audience.rules.js';
+import { useHalfTold } from '../audience/use-half-told.js';
 import { FileDrop } from './file-drop.js';
 import styles from './upload.module.css';
 import { LeaveGuard } from './leave-guard.js';
 import { ProcessingView } from './processing-view.js';
 import { titleFrom } from './upload.rules.js';
-import { metaOf, noTexts, uploadTextNames, UploadTextFields } from './upload-texts.js';
+import { metaOf, noTexts, postFieldNames, UploadTextFields } from './upload-texts.js';
 import { isSameFile, keptUpload } from './upload-record.js';
 import type { UploadRecord } from './upload-record.js';
 import { useUpload } from './use-upload.js';
@@ -26,7 +27,9 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
   const [interrupted, setInterrupted] = useState(() => keptUpload(type));
   const [texts, setTexts] = useState(noTexts);
   const [audience, setAudience] = useState(everybody);
+  const { refused, isRefused } = useHalfTold();
   const { state } = uploader;
+  const told = state.phase === 'failed' ? fieldErrorsOf(state.error) : {};
   const startOver = (): void => {
     uploader.reset();
     setFile(null);
@@ -54,8 +57,9 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
     setFile(picked);
     if (texts.title === '') setTexts({ ...texts, title: titleFrom(picked.name) });
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isRefused(event.currentTarget)) return;
     if (file === null || texts.title.trim() === '' || running) return;
     void uploader.start(file, { ...metaOf(texts), ...uploadAudience(audience) });
   };
@@ -68,13 +72,13 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
         onPick={pick}
       />
       <div className={styles.fields}>
-        <UploadTextFields
-          texts={texts}
-          errors={state.phase === 'failed' ? fieldErrorsOf(state.error) : {}}
+        <UploadTextFields texts={texts} errors={told} disabled={running} onChange={setTexts} />
+        <AudienceChoice
+          value={audience}
           disabled={running}
-          onChange={setTexts}
+          error={refused ?? told.schedule}
+          onChange={setAudience}
         />
-        <AudienceChoice value={audience} disabled={running} onChange={setAudience} />
         <UploadStatus
           uploader={uploader}
           onCancel={() => {
@@ -109,7 +113,7 @@ function UploadStatus({
   if (state.phase === 'idle' || state.phase === 'uploaded') return null;
   if (state.phase === 'failed') {
     const { error } = state;
-    const reason = isApiError(error) ? formErrorOf(error, uploadTextNames) : t('error.body');
+    const reason = isApiError(error) ? formErrorOf(error, postFieldNames) : t('error.body');
     return (
       <div className={styles.status} role="alert">
         <p className={styles.bad}>

@@ -39,6 +39,9 @@ export type UploadTexts = Record<TextName, string>;
 /** Every field by its name in the API. */
 export const uploadTextNames: readonly TextName[] = fields.map(({ name }) => name);
 
+/** Every field of a post's forms by its name in the API. */
+export const postFieldNames: readonly string[] = [...uploadTextNames, 'schedule'];
+
 export const noTexts = Object.fromEntries(uploadTextNames.map((name) => [name, ''])) as UploadTexts;
 
 /** The texts as the API takes them. */

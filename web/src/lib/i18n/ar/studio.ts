@@ -56,6 +56,7 @@ export const studioMessages = {
   'audience.giftsHint': 'عند الإيقاف لا يهدي أحد عملات على هذا الفيديو.',
   'schedule.field': 'موعد النشر (اختياري)',
   'schedule.hint': 'اتركه فارغًا للنشر فورًا.',
+  'schedule.half': 'اختر يومًا ووقتًا، أو امسحهما معًا.',
   'schedule.from': 'لا يشاهده سواك حتى {time}.',
   'upload.shortTitle': 'رفع مقطع قصير',
   'upload.videoTitle': 'رفع فيديو',

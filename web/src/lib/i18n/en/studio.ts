@@ -52,6 +52,7 @@ export const studioMessages = {
   'audience.giftsHint': 'Off: nobody gives coins on this video.',
   'schedule.field': 'Publish at (optional)',
   'schedule.hint': 'Leave it empty to publish at once.',
+  'schedule.half': 'Choose a day and a time, or clear both.',
   'schedule.from': 'Only you can watch it until {time}.',
   'upload.shortTitle': 'Upload a short',
   'upload.videoTitle': 'Upload a video',

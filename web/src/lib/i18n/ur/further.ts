@@ -11,6 +11,7 @@ import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
 import { shareMessages } from './safety/share.js';
 import { whyMessages } from './safety/why.js';
+import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
@@ -34,6 +35,7 @@ export const further = {
   ...whyMessages,
   ...shareMessages,
   ...leavingMessages,
+  ...searchMessages,
   ...studioMessages,
   ...statementMessages,
   ...earningsMessages,

@@ -55,6 +55,7 @@ export const studioMessages = {
   'audience.giftsHint': 'بند: اس ویڈیو پر کوئی سکے نہیں دے سکتا۔',
   'schedule.field': 'شائع کرنے کا وقت (اختیاری)',
   'schedule.hint': 'فوراً شائع کرنے کے لیے خالی چھوڑیں۔',
+  'schedule.half': 'دن اور وقت دونوں چنیں، یا دونوں خالی چھوڑ دیں۔',
   'schedule.from': '{time} تک صرف آپ دیکھ سکتے ہیں۔',
   'upload.shortTitle': 'مختصر ویڈیو اپ لوڈ کریں',
   'upload.videoTitle': 'ویڈیو اپ لوڈ کریں',
