@@ -16,10 +16,12 @@ export interface PublicPosts {
 /** A place in a list of posts by time. */
 export type PostPlace = TimePlace<PostId>;
 
-const NEWEST = { publishTime: -1, _id: -1 } as const;
-// What posts are found by is for the database: up to sixty words of each, which no list shows.
-const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
-const PLACE = { time: 'publishTime', id: '_id' } as const;
+/** The order of lists by time. */
+export const NEWEST = { publishTime: -1, _id: -1 } as const;
+/** What posts are found by is for the database: up to sixty words of each, which no list shows. */
+export const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
+/** The fields of that order. */
+export const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
 
 /** Lists of posts; every one is bounded, in time too, and has its index. */

@@ -5,7 +5,7 @@ import type { PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { SearchIndex } from '../word-index/search-index.repository.js';
 import { postModel, type PostDocument } from './post.model.js';
-import type { PostRecord } from './post.rules.js';
+import { publishedAt, type PostRecord } from './post.rules.js';
 
 /** Posts that wait for their time. */
 @Injectable()
@@ -37,7 +37,7 @@ export class PostScheduleRepository {
     const released = await this.posts.findOneAndUpdate(
       due,
       {
-        $set: { visibility, updateTime: now, ...(post.state === 'ready' && { publishTime: now }) },
+        $set: { visibility, updateTime: now, ...(post.state === 'ready' && publishedAt(now)) },
         $unset: { schedule: 1 },
         $inc: { version: 1 },
       },

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@mate/contracts/durations';
-import type { AccountId } from '@mate/contracts/ids';
 import { standingsFor } from '@mate/people/standing';
 import { TogetherReader } from '../../engagement/signals/together.reader.js';
 import { TrendingReader } from '../../engagement/signals/trending.reader.js';
 import { GOOD_SHARE } from '../../engagement/views/watch.rules.js';
 import { PeopleReader } from '../../people/people.reader.js';
+import { FollowedPostsReader } from '../../posts/followed-posts.reader.js';
 import { PostListReader } from '../../posts/post-list.reader.js';
 import { PostReader } from '../../posts/post.reader.js';
 import type { PostRecord } from '../../posts/post.rules.js';
@@ -61,6 +61,7 @@ export class PersonalCandidatesReader {
     private readonly trending: TrendingReader,
     private readonly people: PeopleReader,
     private readonly lists: PostListReader,
+    private readonly followed: FollowedPostsReader,
     private readonly posts: PostReader,
     private readonly home: HomeCandidatesReader,
   ) {}
@@ -80,7 +81,11 @@ export class PersonalCandidatesReader {
       this.trending.list(type),
       this.readTopics(owner, taste),
     ]);
-    const following = await this.readFollowed(owner, followed, nowMs);
+    const notBefore = new Date(nowMs - FOLLOWING_DAYS * DAY_MS);
+    const following = await this.followed.newest(
+      { authorIds: followed, type, notBefore },
+      CANDIDATES_OF.following,
+    );
     const near = [...new Set(neighbours.flatMap((others) => others.map(([id]) => id)))];
     const wanted = [...new Set([...near, ...trending])].filter((id) => !pool.byId.has(id));
     const found = await this.posts.getMany(wanted);
@@ -135,25 +140,6 @@ export class PersonalCandidatesReader {
       place: last ? { timeMs: last.publishTime.getTime(), postId: last._id } : from,
       ended: posts.length < OLDER_AT_ONCE,
     };
-  }
-
-  private async readFollowed(
-    { viewerId, type }: FeedOwner,
-    authorIds: readonly AccountId[],
-    nowMs: number,
-  ): Promise<PostRecord[]> {
-    const rows = await this.lists.ofAuthors(
-      {
-        authorIds,
-        type,
-        visibilities: ['public', 'followers'],
-        standings: standingsFor(viewerId),
-      },
-      undefined,
-      CANDIDATES_OF.following,
-    );
-    const sinceMs = nowMs - FOLLOWING_DAYS * DAY_MS;
-    return rows.filter(({ publishTime }) => publishTime.getTime() > sinceMs);
   }
 
   private async readTopics({ viewerId, type }: FeedOwner, taste: Taste): Promise<PostRecord[]> {
