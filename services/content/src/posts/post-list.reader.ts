@@ -38,29 +38,24 @@ export class PostListReader {
     return this.find({ ...published(list), ...olderThan(after) }, limit);
   }
 
-  /** What authors published under these visibilities, newest first; without standings whatever theirs is. */
-  ofAuthors(
+  /** What an author published under these visibilities, newest first, whatever the author's standing is. */
+  ofAuthor(
     query: {
-      authorIds: readonly AccountId[];
+      authorId: AccountId;
       type: PostType;
       visibilities: readonly Visibility[];
-      standings?: readonly Standing[];
-      text?: string;
+      text: string;
     },
     after: PostPlace | undefined,
     limit: number,
   ): Promise<PostRecord[]> {
-    const { authorIds, type, visibilities, standings } = query;
-    if (authorIds.length === 0 || visibilities.length === 0) return Promise.resolve([]);
+    const { authorId, type, visibilities, text } = query;
+    if (visibilities.length === 0) return Promise.resolve([]);
     return this.find(
       {
-        authorId: oneOf(authorIds),
-        type,
-        state: 'ready',
-        visibility: oneOf(visibilities),
-        ...(standings ? { standing: oneOf(standings) } : {}),
+        ...{ authorId, type, state: 'ready', visibility: oneOf(visibilities) },
         ...olderThan(after),
-        ...havingWords(wordsOf(query.text ?? '')),
+        ...havingWords(wordsOf(text)),
       },
       limit,
     );
