@@ -28,6 +28,7 @@ import { HomeCandidatesReader } from './home-candidates.reader.js';
 import { ChooseFeed } from './personal/choose-feed.use-case.js';
 import { GetFeedPreferences } from './personal/get-feed-preferences.use-case.js';
 import { ExplainPost } from './personal/explain-post.use-case.js';
+import { FollowedCandidatesReader } from './personal/followed-candidates.reader.js';
 import { FeedPreferencesController } from './personal/feed-preferences.grpc.controller.js';
 import { FeedSessionRepository } from './personal/feed-session.repository.js';
 import { GetPersonalFeed } from './personal/get-personal-feed.use-case.js';
@@ -51,6 +52,7 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
   controllers: [FeedsController, FeedPreferencesController],
   providers: [
     HomeCandidatesReader,
+    FollowedCandidatesReader,
     PersonalCandidatesReader,
     FeedSessionRepository,
     AdmitToHome,

@@ -149,9 +149,7 @@ export class TimelineRepository {
 
   private blank(): Omit<TimelineDocument, '_id'> {
     return {
-      places: Object.fromEntries(
-        postTypeWords.all.map((type) => [type, []] as const),
-      ) as unknown as PlacesByType,
+      places: { short: [], video: [] },
       ...{ pulled: [], pulledUntil: new Date(0), changes: [] },
       ...{ making: randomUUID(), placesMax: this.placesMax, madeTime: null },
       expireTime: this.expireTime(),
