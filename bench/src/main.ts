@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { g1, g1b } from './g1-home-feed.bench.js';
 import { g2 } from './g2-gateway-hop.bench.js';
+import { g6 } from './feed/g6-following-feed.bench.js';
+import { g7 } from './feed/g7-fan-out.bench.js';
 import { g4 } from './logins/g4-login-storm.bench.js';
 import { g4b } from './logins/g4b-login-names.bench.js';
 import { g30 } from './logins/g30-revocation.bench.js';
@@ -36,6 +38,8 @@ const rows: readonly Row[] = [
   g2,
   g4,
   g4b,
+  g6,
+  g7,
   g10,
   g10b,
   g12,

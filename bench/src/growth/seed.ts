@@ -41,6 +41,8 @@ export async function openGrowingData(
       const range = { from: before?.accounts ?? 0, to: size.accounts };
       await seedAccounts(people, accountIds, range);
       await seedFollows(people, cast, { before, size });
+      // Nobody tells of follows that are written straight: what was made of those before is made anew.
+      await people.content.collection('timelines').deleteMany({});
       await seedContent(people.content, { ...cast, postIds }, { before, size });
       await seedWallet(db('wallet'), cast, { before, size });
       before = size;

@@ -5,6 +5,7 @@ import type { Named } from '@mate/identity/name-keys';
 import { atMost, forTheRecord, timesAtMost } from '../goals.js';
 import { isQuick, quantile, show, type Comparison, type Leg, type Row } from '../harness.js';
 import { startProgram } from '../load/program.js';
+import { typedCalls, typedTimes } from '../load/typed-times.js';
 import { seededPicker } from '../load/throughput.js';
 import { signUp } from '../system/member.js';
 import { accountDocument, indexNames } from '../system/people-data.js';
@@ -12,7 +13,6 @@ import { accountDocument, indexNames } from '../system/people-data.js';
 const ACCOUNTS = isQuick ? 10_000 : 1_000_000;
 const BATCH = 5_000;
 const CALLS = isQuick ? 200 : 2_000;
-const AT_ONCE = 4;
 const PAGE = 20;
 const SEED = 27;
 const P99 = { figure: 'p99', unit: 'ms' };
@@ -49,8 +49,8 @@ async function compare(): Promise<Comparison> {
   const leg = (name: string, url: string, headers: Readonly<Record<string, string>>): Leg => ({
     name,
     measure: async () => {
-      const begun = await timesOf(beginningsOf(names), (text) => url + text, headers);
-      const misspelt = await timesOf(typosOf(names), (text) => url + text, headers);
+      const begun = await typedTimes(beginningsOf(names), url, headers);
+      const misspelt = await typedTimes(typosOf(names), url, headers);
       return {
         p50: quantile(begun, 0.5),
         p99: quantile(begun, 0.99),
@@ -66,7 +66,7 @@ async function compare(): Promise<Comparison> {
   return {
     ...legs,
     conditions:
-      `${show(ACCOUNTS)} accounts; ${CALLS} calls, ${AT_ONCE} at a time, of beginnings of 1 to 6 letters, ${PAGE} rows; ` +
+      `${show(ACCOUNTS)} accounts; ${CALLS} calls, ${typedCalls}, of beginnings of 1 to 6 letters, ${PAGE} rows; ` +
       'raw is a range of the index of usernames, without session, ranking, names and blocks; it finds no misspelt ones',
     [Symbol.asyncDispose]: async () => {
       await raw[Symbol.asyncDispose]();
@@ -117,25 +117,4 @@ function typosOf(names: readonly string[]): string[] {
     const name = names[pick(names.length)] ?? '';
     return name.charAt(0) + name.charAt(2) + name.charAt(1) + name.slice(3);
   });
-}
-
-/** Milliseconds of each call, some callers at once. Throws for a call that fails. */
-async function timesOf(
-  texts: readonly string[],
-  urlOf: (text: string) => string,
-  headers: Readonly<Record<string, string>>,
-): Promise<number[]> {
-  const times: number[] = [];
-  const left = [...texts];
-  const caller = async (): Promise<void> => {
-    for (let text = left.pop(); text !== undefined; text = left.pop()) {
-      const begin = performance.now();
-      const response = await fetch(urlOf(encodeURIComponent(text)), { headers });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`search ${text}: ${response.status}`);
-      times.push(performance.now() - begin);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, caller));
-  return times;
 }

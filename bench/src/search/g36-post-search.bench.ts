@@ -14,13 +14,13 @@ import {
   type Row,
 } from '../harness.js';
 import { startProgram } from '../load/program.js';
+import { typedCalls, typedTimes } from '../load/typed-times.js';
 import { signUp } from '../system/member.js';
 import { seedSearchedPosts } from './seed-posts.js';
 import { typedKinds, typedTexts } from './words.rules.js';
 
 const POSTS = isQuick ? 5_000 : 1_000_000;
 const CALLS = isQuick ? 40 : 400;
-const AT_ONCE = 4;
 
 export const g36: Row = {
   name: 'G36',
@@ -51,7 +51,7 @@ async function compare(): Promise<Comparison> {
   return {
     ...legs,
     conditions:
-      `${show(POSTS)} posts of some 27 words, ${CALLS} calls of each kind, ${AT_ONCE} at a time, 20 rows; ` +
+      `${show(POSTS)} posts of some 27 words, ${CALLS} calls of each kind, ${typedCalls}, 20 rows; ` +
       'raw is FTS5 in one process: no session, no scores, no spellings (it finds nothing for a slip), no blocks, no cards',
     [Symbol.asyncDispose]: async () => {
       await raw[Symbol.asyncDispose]();
@@ -68,32 +68,11 @@ function legOf(name: string, url: string, headers: Readonly<Record<string, strin
     measure: async () => {
       const figures: Record<string, number> = {};
       for (const kind of typedKinds) {
-        const times = await timesOf(typedTexts(kind, CALLS), url, headers);
+        const times = await typedTimes(typedTexts(kind, CALLS), url, headers);
         figures[`${kind} p50`] = quantile(times, 0.5);
         figures[`${kind} p99`] = quantile(times, 0.99);
       }
       return figures satisfies Figures;
     },
   };
-}
-
-/** Milliseconds of each call, some callers at once. Throws for a call that fails. */
-async function timesOf(
-  texts: readonly string[],
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<number[]> {
-  const times: number[] = [];
-  const left = [...texts];
-  const caller = async (): Promise<void> => {
-    for (let text = left.pop(); text !== undefined; text = left.pop()) {
-      const begin = performance.now();
-      const response = await fetch(url + encodeURIComponent(text), { headers });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`search ${text}: ${response.status}`);
-      times.push(performance.now() - begin);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, caller));
-  return times;
 }

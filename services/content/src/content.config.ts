@@ -53,6 +53,10 @@ const contentConfigSchema = z.object({
   /** Comments of one person: seconds between two, and how many in ten minutes. Production is strict, development generous. */
   COMMENT_GAP_SECONDS: z.coerce.number().int().nonnegative().optional(),
   COMMENTS_MAX: z.coerce.number().int().positive().optional(),
+  /** Posts of each kind that a following feed goes back. */
+  TIMELINE_POSTS_MAX: z.coerce.number().int().positive().default(300),
+  /** Followers up to which an author's posts are written into their following feeds; those of others are read with them. */
+  TIMELINE_FOLLOWERS_MAX: z.coerce.number().int().positive().default(500),
   /** How long the original of a failed post is kept for another try. */
   FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
   /** How often posts without a living job and forgotten uploads are looked for. */

@@ -10,6 +10,8 @@ import { watchChoiceModel } from './engagement/views/stored/watch-choice.model.j
 import { watchPositionModel } from './engagement/views/stored/watch-position.model.js';
 import { watchModel } from './engagement/views/stored/watch.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
+import { pulledAuthorModel } from './feed/following/pulled-author.model.js';
+import { timelineModel } from './feed/following/timeline.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
 import { feedPreferencesModel } from './feedback/feed-preferences.model.js';
 import { assetModel } from './media/assets/asset.model.js';
@@ -45,6 +47,8 @@ export const contentDatabase: DatabasePlan = {
     commentLikeModel,
     feedExclusionsModel,
     feedPreferencesModel,
+    timelineModel,
+    pulledAuthorModel,
     reportModel,
     searchPosts,
     searchWords,

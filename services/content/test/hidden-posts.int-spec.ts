@@ -42,6 +42,8 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     await content.db.collection('posts').deleteMany({});
     await content.db.collection('reactions').deleteMany({ accountId: bob.accountId });
     await content.db.collection('relations').deleteMany({ actorId: bob.accountId });
+    // Follows are written without their news, so what was made of them before is to be made anew.
+    await content.db.collection<{ _id: string }>('timelines').deleteMany({ _id: bob.accountId });
     openPost = await seed();
     // What the home feed is made of is kept a moment: other files' posts go, and these come.
     const rows = content.db.collection<{ _id: string }>('posts');

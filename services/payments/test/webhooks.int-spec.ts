@@ -28,6 +28,20 @@ describe('what the provider tells', () => {
     expect(await system.eventsOf(bought)).toEqual([CREATED]);
   };
 
+  /** A genuine message of a paid purchase that is not found; it stays stored until the purchase is found again. */
+  const storedForNobody = async () => {
+    const bought = await system.buy();
+    const body = await system.paidUnnoticed(bought);
+    const { reference, purchaseId } = bought.purchase;
+    const purchases = system.db.collection<{ _id: string }>('purchases');
+    await purchases.updateOne({ reference }, { $set: { reference: newId() } });
+    await system.receive(body);
+    const inbox = system.db.collection<{ _id: string }>('webhook_inbox');
+    const [stored] = await inbox.find().sort({ receiveTime: -1 }).limit(1).toArray();
+    const findPurchase = () => purchases.updateOne({ _id: purchaseId }, { $set: { reference } });
+    return { bought, inbox, stored, findPurchase };
+  };
+
   it('success / the same one a hundred times at four processes / all acknowledged, settled once', async () => {
     const bought = await system.buy();
     const body = await system.paidUnnoticed(bought);
@@ -183,14 +197,7 @@ describe('what the provider tells', () => {
   });
 
   it('stored, and its key was taken away since / tried a few times, then a person looks and tries it with the key', async () => {
-    const bought = await system.buy();
-    const body = await system.paidUnnoticed(bought);
-    const { reference, purchaseId } = bought.purchase;
-    const purchases = system.db.collection('purchases');
-    await purchases.updateOne({ reference }, { $set: { reference: newId() } });
-    await system.receive(body);
-    const inbox = system.db.collection<{ _id: string }>('webhook_inbox');
-    const [stored] = await inbox.find().sort({ receiveTime: -1 }).limit(1).toArray();
+    const { bought, inbox, stored, findPurchase } = await storedForNobody();
     const _id = stored?._id ?? '';
     const { webhooks } = system.service.app
       .get(ProviderRegistry, { strict: false })
@@ -211,7 +218,7 @@ describe('what the provider tells', () => {
     );
     expect(await inbox.findOne({ _id })).not.toHaveProperty('nextTryTime');
     keyless.mockRestore();
-    await purchases.updateOne({ _id: purchaseId as never }, { $set: { reference } });
+    await findPurchase();
     const admin = system.adminBy('admin');
     const mona = { caller: { accountId: 'mona', sessionId: '' } };
     const { review } = await admin.getReview({ caseId: _id }, mona);
@@ -223,21 +230,14 @@ describe('what the provider tells', () => {
   });
 
   it('many of a provider that was switched off / do not stand before others; after six days a person looks', async () => {
-    const bought = await system.buy();
-    const body = await system.paidUnnoticed(bought);
-    const { reference, purchaseId } = bought.purchase;
-    const purchases = system.db.collection('purchases');
-    await purchases.updateOne({ reference }, { $set: { reference: newId() } });
-    await system.receive(body);
-    const inbox = system.db.collection<{ _id: string }>('webhook_inbox');
-    const [stored] = await inbox.find().sort({ receiveTime: -1 }).limit(1).toArray();
+    const { bought, inbox, stored, findPurchase } = await storedForNobody();
     const provider = 'switched-off';
     const due = { ...stored, provider, state: 'RECEIVED', nextTryTime: new Date(0) };
     const rows = Array.from({ length: 100 }, () => ({ ...due, _id: newId(), eventKey: newId() }));
     const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000);
     const old = { ...due, _id: newId(), eventKey: newId(), receiveTime: sixDaysAgo };
     await inbox.insertMany([...rows, old]);
-    await purchases.updateOne({ _id: purchaseId as never }, { $set: { reference } });
+    await findPurchase();
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     await eventually(async () =>
       expect(await inbox.find({ provider, state: 'DEAD' }).toArray()).toMatchObject([

@@ -78,6 +78,9 @@ export const REFUND_REASON_LENGTH_MAX = 500;
 /** How many of one gift of the catalogue are sent at once, at least one (product specification, gifts). */
 export const GIFT_QUANTITY_MAX = 999;
 
+/** Accounts that one person may follow, unless social is told otherwise; a following feed heeds no more. */
+export const FOLLOWING_MAX = 7_500;
+
 /** Accounts that one call may ask after. */
 export const ACCOUNTS_PER_CALL_MAX = 200;
 /** Rows of a page: unless asked otherwise, at most, and at most where tables are shown (product specification, lists). */

@@ -87,6 +87,12 @@ export const blockIndexes: Indexes = [
   { key: { targetId: 1, blocked: 1, updateTime: -1, actorId: 1 }, ...BLOCKS },
 ];
 
+/** What `RelationCopies.followersOf` reads: who follows an account. */
+export const followerIndex: Indexes[number] = {
+  key: { targetId: 1, following: 1, actorId: 1 },
+  partialFilterExpression: { following: true },
+};
+
 /** Indexes of blocks without their order, which these take the place of. */
 export const unorderedBlockIndexes = ['actorId_1_blocked_1', 'targetId_1_blocked_1'];
 

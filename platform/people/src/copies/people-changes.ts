@@ -1,15 +1,28 @@
+import type { Transaction } from '@mate/mongo/transaction';
+import type { RelationUpdate } from './relation-copies.js';
+
 /** Hears of changes in this process, after they are committed: for what it remembers of people. */
 export interface PeopleListener {
   accountChanged(accountId: string): void;
   relationChanged(actorId: string, targetId: string): void;
 }
 
-/** Who hears of changes in this process; whoever remembers people enrols itself. */
+/** Writes what follows from relations, in the transaction that keeps them. */
+export interface RelationFollower {
+  relationKept(update: RelationUpdate, tx: Transaction): Promise<void>;
+}
+
+/** Who hears of changes in this process; whoever remembers people, or writes what follows, enrols itself. */
 export class PeopleChanges {
   private readonly listeners: PeopleListener[] = [];
+  private readonly followers: RelationFollower[] = [];
 
   enrol(listener: PeopleListener): void {
     this.listeners.push(listener);
+  }
+
+  enrolFollower(follower: RelationFollower): void {
+    this.followers.push(follower);
   }
 
   accountChanged(accountId: string): void {
@@ -18,5 +31,10 @@ export class PeopleChanges {
 
   relationChanged(actorId: string, targetId: string): void {
     for (const listener of this.listeners) listener.relationChanged(actorId, targetId);
+  }
+
+  /** One after the other: they share a transaction. */
+  async relationKept(update: RelationUpdate, tx: Transaction): Promise<void> {
+    for (const follower of this.followers) await follower.relationKept(update, tx);
   }
 }

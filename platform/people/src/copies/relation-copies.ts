@@ -89,8 +89,20 @@ export class RelationCopies {
       .find({ actorId: viewerId, following: true }, { projection: { targetId: 1 } })
       .sort({ updateTime: -1 })
       .limit(limit)
+      .maxTimeMS(READ_MS_MAX)
       .toArray();
     return rows.flatMap(({ targetId }) => (targetId ? [targetId as AccountId] : []));
+  }
+
+  /** Who follows the account, in no order that means anything. Reads `followerIndex` and nothing else. */
+  async followersOf(accountId: string, limit: number): Promise<AccountId[]> {
+    const rows = await this.rows
+      .find({ targetId: accountId, following: true }, { projection: { _id: 0, actorId: 1 } })
+      .sort({ actorId: 1 })
+      .limit(limit)
+      .maxTimeMS(READ_MS_MAX)
+      .toArray();
+    return rows.flatMap(({ actorId }) => (actorId ? [actorId as AccountId] : []));
   }
 
   /**

@@ -19,6 +19,7 @@ export class RememberRelations implements EventConsumer {
     if (!matches(event, relationChanged)) return;
     const { actorId, targetId } = event.data;
     await this.relations.keep(event.data, tx);
+    await this.changes.relationKept(event.data, tx);
     onCommitted(tx, () => this.changes.relationChanged(actorId, targetId));
   }
 }

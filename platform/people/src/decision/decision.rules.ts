@@ -56,7 +56,8 @@ export interface Decision {
 
 const NO_POSTS: readonly PostKind[] = [];
 const FOR_ALL: readonly PostKind[] = ['public'];
-const FOR_FOLLOWERS: readonly PostKind[] = ['public', 'followers'];
+/** Kinds of posts that followers may see: for lists of whom somebody follows. */
+export const kindsForFollowers: readonly PostKind[] = ['public', 'followers'];
 
 const NOTHING: Decision = {
   notice: null,
@@ -112,6 +113,6 @@ export function isPresent({ status }: Pick<AccountFacts, 'status'>): boolean {
 }
 
 function postsOf(account: AccountFacts, relation: Relation): readonly PostKind[] {
-  if (relation.following) return FOR_FOLLOWERS;
+  if (relation.following) return kindsForFollowers;
   return account.privateAccount ? NO_POSTS : FOR_ALL;
 }

@@ -28,10 +28,10 @@ export class ListUserPosts {
     const { viewerId, accountId: authorId, type, search: text } = query;
     if (!isId<AccountId>(authorId)) return { posts: [], hasNextPage: false, nextCursor: '' };
     const visibilities = await this.admit.kindsOf(viewerId, authorId);
-    const list = { authorIds: [authorId], type, visibilities, text };
+    const list = { authorId, type, visibilities, text };
     return this.pages.page(viewerId, query, {
       name: 'user',
-      load: (after, limit) => this.posts.ofAuthors(list, after, limit),
+      load: (after, limit) => this.posts.ofAuthor(list, after, limit),
       timeOf: (post) => post.publishTime,
     });
   }

@@ -63,6 +63,14 @@ export const personalDataPlan: PersonalDataPlan = {
   },
   feed_exclusions: { by: ['_id'], told: ['feedback'] },
   feed_preferences: { by: ['_id'], told: ['feedback'] },
+  timelines: {
+    by: ['_id'],
+    untold: 'made from whom one follows and what these published',
+  },
+  pulled_authors: {
+    by: ['_id'],
+    untold: 'that somebody has very many followers, which the profile tells',
+  },
   authors: {
     kept: 'an id and that it is deleted: what hides the account',
     untold: 'a copy of what its own service tells',

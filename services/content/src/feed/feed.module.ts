@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { EngagementModule } from '../engagement/engagement.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
 import { PeopleModule } from '../people/people.module.js';
@@ -7,7 +8,20 @@ import { PresentationModule } from '../presentation/presentation.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { AdmitToHome } from './admit-to-home.policy.js';
 import { FeedsController } from './feeds.grpc.controller.js';
-import { GetFollowingFeed } from './get-following-feed.use-case.js';
+import { FollowedPlacesReader } from './following/followed-places.reader.js';
+import { FollowingPostsReader } from './following/following-posts.reader.js';
+import { GetFollowingFeed } from './following/get-following-feed.use-case.js';
+import { MakeTimeline } from './following/make-timeline.use-case.js';
+import { NoteFollow } from './following/note-follow.use-case.js';
+import { NewcomersReader } from './following/newcomers.reader.js';
+import { OpenTimeline } from './following/open-timeline.use-case.js';
+import { pulledAuthorModel } from './following/pulled-author.model.js';
+import { PulledAuthorRepository } from './following/pulled-author.repository.js';
+import { SettleTimeline } from './following/settle-timeline.use-case.js';
+import { SpreadPost } from './following/spread-post.use-case.js';
+import { SpreadPosts } from './following/spread-posts.job.js';
+import { timelineModel } from './following/timeline.model.js';
+import { TimelineRepository } from './following/timeline.repository.js';
 import { GetEverybodysFeed } from './get-everybodys-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
@@ -15,6 +29,7 @@ import { BeginFeedAnew } from './personal/begin-feed-anew.use-case.js';
 import { ChooseFeed } from './personal/choose-feed.use-case.js';
 import { GetFeedPreferences } from './personal/get-feed-preferences.use-case.js';
 import { ExplainPost } from './personal/explain-post.use-case.js';
+import { FollowedCandidatesReader } from './personal/followed-candidates.reader.js';
 import { FeedPreferencesController } from './personal/feed-preferences.grpc.controller.js';
 import { FeedSessionRepository } from './personal/feed-session.repository.js';
 import { GetPersonalFeed } from './personal/get-personal-feed.use-case.js';
@@ -27,6 +42,7 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
 /** The home feed and the feed of followed accounts. */
 @Module({
   imports: [
+    MongooseModule.forFeature([timelineModel, pulledAuthorModel]),
     PostsModule,
     PeopleModule,
     VisibilityModule,
@@ -37,6 +53,7 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
   controllers: [FeedsController, FeedPreferencesController],
   providers: [
     HomeCandidatesReader,
+    FollowedCandidatesReader,
     PersonalCandidatesReader,
     FeedSessionRepository,
     AdmitToHome,
@@ -46,6 +63,17 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     GetPersonalFeed,
     GetEverybodysFeed,
     GetHomeFeed,
+    TimelineRepository,
+    PulledAuthorRepository,
+    FollowedPlacesReader,
+    FollowingPostsReader,
+    MakeTimeline,
+    SettleTimeline,
+    NewcomersReader,
+    OpenTimeline,
+    NoteFollow,
+    SpreadPost,
+    SpreadPosts,
     GetFollowingFeed,
     ExplainPost,
     BeginFeedAnew,

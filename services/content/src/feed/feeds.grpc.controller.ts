@@ -19,7 +19,7 @@ import {
 } from '@mate/service-kit/caller';
 import { typeFromWire } from '../posts/post-wire.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
-import { GetFollowingFeed } from './get-following-feed.use-case.js';
+import { GetFollowingFeed } from './following/get-following-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomePostsPresenter } from './home-posts.presenter.js';
 

@@ -1,4 +1,9 @@
-import { accountCopies, blockIndexes, relationCopies } from '@mate/people/copy-models';
+import {
+  accountCopies,
+  blockIndexes,
+  followerIndex,
+  relationCopies,
+} from '@mate/people/copy-models';
 
 /** Cards of accounts, copied from identity; what they made follows them. */
 export const authorsCollection = accountCopies('authors', {
@@ -12,5 +17,5 @@ export const authorsCollection = accountCopies('authors', {
 /** Follows and blocks, copied from social. */
 export const relationsCollection = relationCopies('relations', {
   keeps: 'relations',
-  indexes: [{ key: { actorId: 1, following: 1, updateTime: -1 } }, ...blockIndexes],
+  indexes: [{ key: { actorId: 1, following: 1, updateTime: -1 } }, followerIndex, ...blockIndexes],
 });

@@ -8,7 +8,6 @@ import { RelationCopies } from '@mate/people/relation-copies';
 import { BLOCKS_OFF_NUMBERS_MAX } from '@mate/people/standing';
 import { Clock } from '@mate/service-kit/clock';
 
-const FOLLOWED_MAX = 5_000;
 // An event drops an entry in this process at once; another process sees the change after this.
 const BLOCKS_MS = 2_000;
 // Hardly anybody has any; those of somebody with 600 take some 40 kB.
@@ -49,7 +48,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   }
 
   /** Whom the viewer follows, the newest follows first, bounded. */
-  followedBy(viewerId: AccountId, limit = FOLLOWED_MAX): Promise<AccountId[]> {
+  followedBy(viewerId: AccountId, limit: number): Promise<AccountId[]> {
     return this.between.followedBy(viewerId, limit);
   }
 

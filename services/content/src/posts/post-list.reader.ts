@@ -16,10 +16,12 @@ export interface PublicPosts {
 /** A place in a list of posts by time. */
 export type PostPlace = TimePlace<PostId>;
 
-const NEWEST = { publishTime: -1, _id: -1 } as const;
-// What posts are found by is for the database: up to sixty words of each, which no list shows.
-const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
-const PLACE = { time: 'publishTime', id: '_id' } as const;
+/** The order of lists by time. */
+export const NEWEST = { publishTime: -1, _id: -1 } as const;
+/** What posts are found by is for the database: up to sixty words of each, which no list shows. */
+export const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
+/** The fields of that order. */
+export const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
 
 /** Lists of posts; every one is bounded, in time too, and has its index. */
@@ -36,29 +38,24 @@ export class PostListReader {
     return this.find({ ...published(list), ...olderThan(after) }, limit);
   }
 
-  /** What authors published under these visibilities, newest first; without standings whatever theirs is. */
-  ofAuthors(
+  /** What an author published under these visibilities, newest first, whatever the author's standing is. */
+  ofAuthor(
     query: {
-      authorIds: readonly AccountId[];
+      authorId: AccountId;
       type: PostType;
       visibilities: readonly Visibility[];
-      standings?: readonly Standing[];
-      text?: string;
+      text: string;
     },
     after: PostPlace | undefined,
     limit: number,
   ): Promise<PostRecord[]> {
-    const { authorIds, type, visibilities, standings } = query;
-    if (authorIds.length === 0 || visibilities.length === 0) return Promise.resolve([]);
+    const { authorId, type, visibilities, text } = query;
+    if (visibilities.length === 0) return Promise.resolve([]);
     return this.find(
       {
-        authorId: oneOf(authorIds),
-        type,
-        state: 'ready',
-        visibility: oneOf(visibilities),
-        ...(standings ? { standing: oneOf(standings) } : {}),
+        ...{ authorId, type, state: 'ready', visibility: oneOf(visibilities) },
         ...olderThan(after),
-        ...havingWords(wordsOf(query.text ?? '')),
+        ...havingWords(wordsOf(text)),
       },
       limit,
     );

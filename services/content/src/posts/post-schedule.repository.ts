@@ -6,7 +6,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import { SearchIndex } from '../word-index/search-index.repository.js';
 import { postModel, type PostDocument } from './post.model.js';
 import { isNewWhenReleased } from './post-schedule.rules.js';
-import type { PostRecord } from './post.rules.js';
+import { publishedAt, type PostRecord } from './post.rules.js';
 
 /** Posts that wait for their time. */
 @Injectable()
@@ -38,7 +38,10 @@ export class PostScheduleRepository {
     const released = await this.posts.findOneAndUpdate(
       due,
       {
-        $set: { visibility, updateTime: now, ...(isNewWhenReleased(post) && { publishTime: now }) },
+        $set: {
+          ...{ visibility, updateTime: now, spreadDue: now },
+          ...(isNewWhenReleased(post) && publishedAt(now)),
+        },
         $unset: { schedule: 1 },
         $inc: { version: 1 },
       },

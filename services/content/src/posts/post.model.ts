@@ -49,6 +49,7 @@ export const postModel = defineModel<PostDocument>({
     watched: { plays: Number, share: Number },
     schedule: nullable({ time: Date, visibility: String }),
     wasShown: Boolean,
+    spreadDue: Date,
     version: Number,
     placeKey: String,
     terms: [String],
@@ -72,6 +73,8 @@ export const postModel = defineModel<PostDocument>({
       key: { 'schedule.time': 1 },
       partialFilterExpression: { 'schedule.time': { $exists: true } },
     },
+    // Posts of which timelines are to be told.
+    { key: { spreadDue: 1 }, partialFilterExpression: { spreadDue: { $exists: true } } },
     // What follows an asset.
     { key: { assetId: 1 }, unique: true },
   ],

@@ -116,6 +116,7 @@ export class PostRepository {
     if (!post) return null;
     const { set, endsSchedule } = fieldsOf(edit);
     const text = { ...post, ...set };
+    const now = this.clock.now();
     const described = await this.posts.findOneAndUpdate(
       own,
       {
@@ -124,7 +125,9 @@ export class PostRepository {
           ...(isHiddenBy(post, set) && { wasShown: true }),
           placeKey: placeKeyOf(text.place),
           terms: searchTermsOf(text),
-          updateTime: this.clock.now(),
+          updateTime: now,
+          // Whoever could not watch it before may now.
+          ...(set.visibility !== undefined && { spreadDue: now }),
         },
         ...(endsSchedule && { $unset: { schedule: 1 } }),
         $inc: { version: 1 },

@@ -58,6 +58,8 @@ export interface PostRecord extends PostText {
   schedule?: Schedule;
   /** Others could watch it before it became private: it is not new when it comes back. Absent until then. */
   wasShown?: true;
+  /** Since when the timelines of followers are to be told of it; absent once they are. */
+  spreadDue?: Date;
   /** How often its state or words changed; absent where none did since that is counted. */
   version?: number;
 }
@@ -135,6 +137,19 @@ export function isFoundBy(
   return words.every((word, index) =>
     index === words.length - 1 ? terms.some((term) => term.startsWith(word)) : terms.includes(word),
   );
+}
+
+/** What a post gets when others may watch it from now on: it is as new as that, and timelines are to be told. */
+export function publishedAt(now: Date): Required<Pick<PostRecord, 'publishTime' | 'spreadDue'>> {
+  return { publishTime: now, spreadDue: now };
+}
+
+/** By time and, within a millisecond, by id: as the database orders them. */
+export function newestFirst<Row extends Pick<PostRecord, '_id' | 'publishTime'>>(
+  rows: readonly Row[],
+): Row[] {
+  const timeOf = ({ publishTime }: Row): number => publishTime.getTime();
+  return [...rows].sort((a, b) => timeOf(b) - timeOf(a) || (a._id < b._id ? 1 : -1));
 }
 
 /** True as soon as one rendition plays. */

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AnnounceChange } from './announce-change.use-case.js';
 import { AnnounceStanding } from './announce-standing.use-case.js';
+import { FollowedPostsReader } from './followed-posts.reader.js';
 import { PostListReader } from './post-list.reader.js';
 import { PostReader } from './post.reader.js';
 import { postModel } from './post.model.js';
 import { PostRepository } from './post.repository.js';
 import { WordIndexModule } from '../word-index/word-index.module.js';
 import { PostScheduleRepository } from './post-schedule.repository.js';
+import { PostSpreadRepository } from './post-spread.repository.js';
 
 /** Posts as they are stored and listed. */
 @Module({
@@ -17,6 +19,8 @@ import { PostScheduleRepository } from './post-schedule.repository.js';
     AnnounceChange,
     PostRepository,
     PostScheduleRepository,
+    PostSpreadRepository,
+    FollowedPostsReader,
     PostReader,
     PostListReader,
   ],
@@ -25,6 +29,8 @@ import { PostScheduleRepository } from './post-schedule.repository.js';
     AnnounceChange,
     PostRepository,
     PostScheduleRepository,
+    PostSpreadRepository,
+    FollowedPostsReader,
     PostReader,
     PostListReader,
   ],

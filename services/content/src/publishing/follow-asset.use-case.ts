@@ -9,7 +9,7 @@ import type { AssetFollower } from '../media/assets/asset-follower.port.js';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { AnnounceStanding } from '../posts/announce-standing.use-case.js';
 import { PostRepository, type PostChanges } from '../posts/post.repository.js';
-import type { PostRecord } from '../posts/post.rules.js';
+import { publishedAt, type PostRecord } from '../posts/post.rules.js';
 import { canMove, transition } from '../posts/post.states.js';
 import { SetStanding } from '../visibility/set-standing.use-case.js';
 import { mediaOf, postStateOf } from './follow-asset.rules.js';
@@ -44,7 +44,7 @@ export class FollowAsset implements AssetFollower {
   private changesBy(asset: AssetRecord): PostChanges {
     const { failureReason, film: video } = asset;
     if (asset.state !== 'playable') return { failureReason };
-    return { failureReason, media: mediaOf(asset), video, publishTime: this.clock.now() };
+    return { failureReason, media: mediaOf(asset), video, ...publishedAt(this.clock.now()) };
   }
 
   private async tell(post: PostRecord, tx: Transaction): Promise<void> {

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '@mate/contracts/durations';
-import type { AccountId } from '@mate/contracts/ids';
 import { standingsFor } from '@mate/people/standing';
 import { TogetherReader } from '../../engagement/signals/together.reader.js';
 import { TrendingReader } from '../../engagement/signals/trending.reader.js';
 import { GOOD_SHARE } from '../../engagement/views/watch.rules.js';
-import { PeopleReader } from '../../people/people.reader.js';
 import { PostListReader } from '../../posts/post-list.reader.js';
 import { PostReader } from '../../posts/post.reader.js';
 import type { PostRecord } from '../../posts/post.rules.js';
@@ -19,14 +16,13 @@ import {
 } from '../ranking/score.rules.js';
 import { similarTo } from '../ranking/similar.rules.js';
 import type { Taste } from '../ranking/taste.rules.js';
+import { FollowedCandidatesReader } from './followed-candidates.reader.js';
 import type { Learnt } from './taste.reader.js';
 import type { FeedOwner } from './feed-session.repository.js';
 import type { FeedSession } from './feed-session.rules.js';
 
 /** What bounds the work for one reader, however much there is. */
 const GOOD_MAX = 50;
-const FOLLOWED_MAX = 300;
-const FOLLOWING_DAYS = 7;
 const TAGS_MAX = 5;
 const OF_TAG_MAX = 16;
 const OLDER_AT_ONCE = 200;
@@ -59,8 +55,8 @@ export class PersonalCandidatesReader {
   constructor(
     private readonly together: TogetherReader,
     private readonly trending: TrendingReader,
-    private readonly people: PeopleReader,
     private readonly lists: PostListReader,
+    private readonly followedOnes: FollowedCandidatesReader,
     private readonly posts: PostReader,
     private readonly home: HomeCandidatesReader,
   ) {}
@@ -73,14 +69,13 @@ export class PersonalCandidatesReader {
   ): Promise<PersonalCandidates> {
     const { viewerId, type } = owner;
     const good = watches.filter(({ share }) => share >= GOOD_SHARE).slice(0, GOOD_MAX);
-    const [pool, followed, neighbours, trending, topics] = await Promise.all([
+    const [pool, { followed, posts: following }, neighbours, trending, topics] = await Promise.all([
       this.home.listCandidates(type, viewerId),
-      this.people.followedBy(viewerId, FOLLOWED_MAX),
+      this.followedOnes.read(owner, nowMs),
       this.together.find(good.map(({ postId }) => postId)),
       this.trending.list(type),
       this.readTopics(owner, taste),
     ]);
-    const following = await this.readFollowed(owner, followed, nowMs);
     const near = [...new Set(neighbours.flatMap((others) => others.map(([id]) => id)))];
     const wanted = [...new Set([...near, ...trending])].filter((id) => !pool.byId.has(id));
     const found = await this.posts.getMany(wanted);
@@ -135,25 +130,6 @@ export class PersonalCandidatesReader {
       place: last ? { timeMs: last.publishTime.getTime(), postId: last._id } : from,
       ended: posts.length < OLDER_AT_ONCE,
     };
-  }
-
-  private async readFollowed(
-    { viewerId, type }: FeedOwner,
-    authorIds: readonly AccountId[],
-    nowMs: number,
-  ): Promise<PostRecord[]> {
-    const rows = await this.lists.ofAuthors(
-      {
-        authorIds,
-        type,
-        visibilities: ['public', 'followers'],
-        standings: standingsFor(viewerId),
-      },
-      undefined,
-      CANDIDATES_OF.following,
-    );
-    const sinceMs = nowMs - FOLLOWING_DAYS * DAY_MS;
-    return rows.filter(({ publishTime }) => publishTime.getTime() > sinceMs);
   }
 
   private async readTopics({ viewerId, type }: FeedOwner, taste: Taste): Promise<PostRecord[]> {
