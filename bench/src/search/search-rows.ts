@@ -5,6 +5,8 @@ import type { RunningSystem } from '@mate/devnet/system';
 import type { Seeded } from '../system/feed-data.js';
 
 const LOOK_MS = 500;
+// It looks around every five seconds where nothing changes.
+const LAG_SECONDS_MAX = 6;
 
 /** What a seeded post is found by, as publishing would have written it. */
 export function rowOf(post: Seeded): Seeded {
@@ -15,16 +17,21 @@ export function rowOf(post: Seeded): Seeded {
   return row as object as Seeded;
 }
 
-/** Waits until the process that answers has the words of so many posts; how many seconds that took. */
+/** Waits until the process that answers has the words of so many posts, and no changes to take in; tells the seconds. */
 export async function untilCopied(
   { ports }: RunningSystem['facts'],
   posts: number,
 ): Promise<number> {
   const begin = performance.now();
-  const line = /^mate_content_search_copy_posts.* (\d+)$/m;
-  for (let copied = 0; copied < posts; await sleep(LOOK_MS)) {
+  for (let isDone = false; !isDone; await sleep(LOOK_MS)) {
     const metrics = await fetch(`http://127.0.0.1:${ports['content-http']}/metrics`);
-    copied = Number(line.exec(await metrics.text())?.[1] ?? 0);
+    const text = await metrics.text();
+    isDone = figureOf('posts', text) >= posts && figureOf('lag_seconds', text) <= LAG_SECONDS_MAX;
   }
   return Math.round((performance.now() - begin) / 1_000);
+}
+
+function figureOf(name: string, metrics: string): number {
+  const line = new RegExp(`^mate_content_search_copy_${name}\\{.* ([\\d.]+)$`, 'm');
+  return Number(line.exec(metrics)?.[1] ?? NaN);
 }
