@@ -22,6 +22,7 @@ import { openGrowingData } from './growth/seed.js';
 import { rareWordOf } from './growth/content-seed.js';
 import { sizeOf } from './growth/sizes.rules.js';
 import { isQuick, show } from './harness.js';
+import { untilCopied } from './search/search-rows.js';
 import { signUp } from './system/member.js';
 
 const ROUNDS = isQuick ? 3 : 30;
@@ -55,6 +56,7 @@ export async function measureGrowth(
     for (const size of sizes.map(sizeOf)) {
       const begin = performance.now();
       await data.growTo(size);
+      await untilCopied(system.facts, size.posts);
       const seconds = (performance.now() - begin) / 1_000;
       say(
         `  ${show(size.posts)} posts, ${show(size.accounts)} accounts: ${show(seconds)} s to seed`,

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { seededPicker } from '../load/throughput.js';
-import { likeDocument, postDocument, type SeededPost } from '../system/feed-data.js';
+import { rowOf } from '../search/search-rows.js';
+import { likeDocument, postDocument, type Seeded, type SeededPost } from '../system/feed-data.js';
 import { insertRange } from './batches.js';
 import { minutesAgo, type Cast } from './people-seed.js';
 import type { Size } from './sizes.rules.js';
@@ -30,14 +31,19 @@ export async function seedContent(
   const from = before?.posts ?? 0;
   const rareFrom = size.posts - Math.floor((size.posts - from) / 10);
   const rareEvery = Math.max(1, Math.floor((size.posts - rareFrom) / RARE_POSTS));
+  const found: Seeded[] = [];
   await insertRange(db, { collection: 'posts', range: { from, to: size.posts } }, (index) => {
     const isViewers = index % 20 === 0;
     const authorId = isViewers ? viewerId : (accountIds[pick(size.authors)] ?? '');
     const post = postDocument(index, { authorId, pick });
     postIds.push(post._id);
     const isRare = index >= rareFrom && (index - rareFrom) % rareEvery === 0;
-    return isRare ? withWord(post, rareWordOf(size)) : post;
+    const written = isRare ? withWord(post, rareWordOf(size)) : post;
+    found.push(rowOf(written));
+    return written;
   });
+  const rows = { collection: 'search_posts', range: { from: 0, to: found.length } };
+  await insertRange(db, rows, (index) => found[index] ?? { _id: '' });
   await seedLikes(db, { viewerId, accountIds, postIds }, { before, size });
   await seedComments(db, { viewerId, accountIds, postIds }, { before, size });
 }

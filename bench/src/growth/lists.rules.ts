@@ -33,7 +33,7 @@ export function listsOf({ creatorId, viewerId, hotPostId, rareWord }: Subjects):
     { name: 'following feed', path: 'short/followingfeed', isMissedUntilThen: true },
     { name: 'tag, frequent', path: 'short/query?tag=night' },
     { name: 'place, frequent', path: 'short/query?place=dubai' },
-    { name: 'word, frequent', path: 'short/query?q=night', isMissedUntilThen: true },
+    { name: 'word, frequent', path: 'short/query?q=night' },
     ...rareLists(rareWord),
     { name: "a user's posts", path: `short/user/${viewerId}`, isAnonymous: true },
     { name: 'my posts', path: 'short/my' },
@@ -91,7 +91,7 @@ function rareLists(word: string): List[] {
   return [
     { name: 'tag, rare', path: `short/query?tag=${word}` },
     { name: 'place, rare', path: `short/query?place=${word}` },
-    { name: 'word, rare', path: `short/query?q=${word}`, isMissedUntilThen: true },
+    { name: 'word, rare', path: `short/query?q=${word}` },
   ];
 }
 

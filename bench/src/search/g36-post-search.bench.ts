@@ -16,10 +16,11 @@ import {
 import { startProgram } from '../load/program.js';
 import { typedCalls, typedTimes } from '../load/typed-times.js';
 import { signUp } from '../system/member.js';
+import { untilCopied } from './search-rows.js';
 import { seedSearchedPosts } from './seed-posts.js';
 import { typedKinds, typedTexts } from './words.rules.js';
 
-const POSTS = isQuick ? 5_000 : 1_000_000;
+const POSTS = isQuick ? 5_000 : Number(process.env['BENCH_POSTS'] ?? 1_000_000);
 const CALLS = isQuick ? 40 : 400;
 
 export const g36: Row = {
@@ -38,6 +39,7 @@ async function compare(): Promise<Comparison> {
   const { addresses, databasePrefix } = system.facts;
   const client = await MongoClient.connect(addresses.mongoUrl);
   await seedSearchedPosts(client.db(`${databasePrefix}mate_content`), POSTS);
+  const copySeconds = await untilCopied(system.facts, POSTS);
   const folder = await mkdtemp(join(tmpdir(), 'mate-bench-'));
   const raw = await startProgram<string>('raw/fts-server.main.js', {
     BENCH_FILE: join(folder, 'posts.db'),
@@ -52,6 +54,7 @@ async function compare(): Promise<Comparison> {
     ...legs,
     conditions:
       `${show(POSTS)} posts of some 27 words, ${CALLS} calls of each kind, ${typedCalls}, 20 rows; ` +
+      `the copy was complete ${copySeconds} s after the last was written; ` +
       'raw is FTS5 in one process: no session, no scores, no spellings (it finds nothing for a slip), no blocks, no cards',
     [Symbol.asyncDispose]: async () => {
       await raw[Symbol.asyncDispose]();

@@ -1,8 +1,14 @@
 /* Lets plain Node run the sources: `node --conditions=source --import @mate/testing/register file.ts`. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import {
+  createRequire,
+  enableCompileCache,
+  registerHooks,
+  syncBuiltinESMExports,
+} from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import threads from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);
 const SWC_VERSION = require('@swc/core/package.json').version;
@@ -70,3 +76,15 @@ registerHooks({
     };
   },
 });
+
+/** Threads of sources run sources, by the same hooks. */
+class SourceWorker extends threads.Worker {
+  constructor(file, options) {
+    const source = file instanceof URL ? new URL(file.href.replace(/\.js$/, '.ts')) : file;
+    const isSource = source !== file && !fs.existsSync(file) && fs.existsSync(source);
+    const flags = ['--no-warnings', '--import', import.meta.url];
+    super(isSource ? source : file, isSource ? { ...options, execArgv: flags } : options);
+  }
+}
+threads.Worker = SourceWorker;
+syncBuiltinESMExports();

@@ -59,6 +59,11 @@ const contentConfigSchema = z.object({
   TIMELINE_FOLLOWERS_MAX: z.coerce.number().int().positive().default(500),
   /** How long the original of a failed post is kept for another try. */
   FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
+  /**
+   * Where this process keeps the copy of words that searches read; processes may share the folder. Without one the copy is
+   * made anew at every start.
+   */
+  SEARCH_DIR: z.string().default(''),
   /** How often posts without a living job and forgotten uploads are looked for. */
   SWEEP_MS: z.coerce.number().int().min(200).default(5_000),
 });

@@ -26,9 +26,7 @@ import { authorsCollection, relationsCollection } from './people/people.model.js
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
 import { searchPosts } from './word-index/search-post.model.js';
-import { searchTopics } from './word-index/search-topic.model.js';
-import { searchWords } from './word-index/search-word.model.js';
-import { indexPosts } from './migrations/012-index-posts.js';
+import { rowsOfWords } from './migrations/013-rows-of-words.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
 export const contentDatabase: DatabasePlan = {
@@ -51,8 +49,6 @@ export const contentDatabase: DatabasePlan = {
     pulledAuthorModel,
     reportModel,
     searchPosts,
-    searchWords,
-    searchTopics,
     authorsCollection,
     relationsCollection,
     erasureCollection,
@@ -65,6 +61,6 @@ export const contentDatabase: DatabasePlan = {
     standingsDue,
     tellStandingsOfPosts,
     scoresOfComments,
-    indexPosts,
+    rowsOfWords,
   ],
 };

@@ -8,6 +8,7 @@ import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
 import { laneBells } from './media/orders/lane-bell.job.js';
 import { CACHE_REDIS } from './storage/redis-connections.js';
+import { KeepCopy } from './word-copy/keep-copy.job.js';
 
 // Pages of any origin, with a presigned address.
 const browserAccess: BrowserAccess = {
@@ -34,6 +35,7 @@ export function startContent(config: ContentConfig): Promise<RunningService> {
       const bell = laneBells['first-short'];
       health.addServiceCheck('transcoder', () => app.get(JobQueues).requireWorker(bell));
       startConsumers(app, contentConsumers);
+      app.get(KeepCopy).start();
       app.get(ContentSweeper).start();
     },
   });

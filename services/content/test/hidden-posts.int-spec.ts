@@ -6,7 +6,7 @@ import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { homeCursors } from '../src/feed/home-cursors.js';
 import { startContent, type ContentSystem } from './content-system.js';
-import { postDocument } from './post-rows.js';
+import { postDocument, writeSearchRows } from './post-rows.js';
 
 const SHORT = PostType.POST_TYPE_SHORT;
 
@@ -50,8 +50,10 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     const shown = new Set(await rows.distinct('_id', { authorId: carol.accountId }));
     for (const viewer of viewers)
       await eventually(async () => {
-        const page = await lists['the home feed']?.read(viewer, { cursor: '', limit: 20 });
-        expect(new Set(page?.ids)).toEqual(shown);
+        for (const name of ['the home feed', 'a word of shown titles']) {
+          const page = await lists[name]?.read(viewer, { cursor: '', limit: 20 });
+          expect(new Set(page?.ids)).toEqual(shown);
+        }
       });
   });
   afterAll(() => content.stop());
@@ -69,6 +71,7 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
       standing: author === hidden ? standing[kind] : ('open' as const),
     }));
     await content.db.collection<(typeof rows)[number]>('posts').insertMany(rows);
+    await writeSearchRows(content.db, rows);
     const shown = rows.find((row) => row.authorId === carol.accountId);
     if (!shown) throw new Error('no row');
     const { accountId } = bob;

@@ -4,6 +4,7 @@ import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
+import { searchRowOf, type SearchRow } from '../src/word-index/search-row.rules.js';
 import { newDraft } from '../src/publishing/draft.rules.js';
 
 /** A published post as it is stored, for specs that write it straight. */
@@ -30,6 +31,12 @@ export function postDocument(author: Person, changes: Partial<PostRecord> = {}):
   };
 }
 
+/** What posts are found by, as publishing writes it with them; copies of it follow a moment later. */
+export async function writeSearchRows(db: Db, posts: readonly PostDocument[]): Promise<void> {
+  const rows = posts.flatMap((post) => searchRowOf(post, new Date()) ?? []);
+  if (rows.length > 0) await db.collection<SearchRow>('search_posts').insertMany(rows);
+}
+
 /** Writes a published post straight into the database; answers its id. */
 export async function writePost(
   db: Db,
@@ -38,5 +45,6 @@ export async function writePost(
 ): Promise<PostId> {
   const post = postDocument(author, changes);
   await db.collection<PostDocument>('posts').insertOne(post);
+  await writeSearchRows(db, [post]);
   return post._id;
 }

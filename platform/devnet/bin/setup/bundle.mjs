@@ -8,6 +8,8 @@ import { ROOT, hashFiles, listFiles, readStamp, writeIfChanged, writeStamp } fro
 const STAMP = 'bundle.json';
 const OUT = 'dist/processes';
 const TABLE = 'platform/devnet/dist/programs/process-table.js';
+/** Compiled entries of threads that processes start: packed beside these, under the names by which they are started. */
+const THREADS = ['services/content/dist/word-copy/word-copy.main.js'];
 /** Larger parts make V8 keep more memory after it has read them. */
 const PART_BYTES_MAX = 300_000;
 /** Native addons stay where npm put them. */
@@ -17,10 +19,14 @@ const RXJS_OPERATORS = path.join(ROOT, 'node_modules/rxjs/dist/esm/operators/ind
 const IN_PACKAGE = /^.*[/]node_modules[/]((?:@[^/]+[/])?[^/]+)[/]/;
 const OWN_OUTPUT = /^(?!.*[/]node_modules[/])(.*?)[/]dist[/](.*)[.]js$/;
 
-/** The compiled entry of each process, by name. */
+/** The compiled entry of each process, by name, and of each thread, by its file's. */
 async function entries() {
   const { processTable } = await import(pathToFileURL(path.join(ROOT, TABLE)).href);
-  return Object.fromEntries(processTable.map(({ name, entry }) => [name, path.join(ROOT, entry)]));
+  const processes = processTable.map(({ name, entry }) => [name, entry]);
+  const threads = THREADS.map((entry) => [path.basename(entry, '.js'), entry]);
+  return Object.fromEntries(
+    [...processes, ...threads].map(([name, entry]) => [name, path.join(ROOT, entry)]),
+  );
 }
 
 /** Our own compiled files come with their maps, and know where they lie. */

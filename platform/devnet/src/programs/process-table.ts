@@ -194,6 +194,7 @@ const content: ProcessDefinition = {
     ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.content.privateKey,
     ...posts(facts),
+    SEARCH_DIR: path.join(facts.dataDir, 'search'),
   }),
 };
 

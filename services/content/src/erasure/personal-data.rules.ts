@@ -31,16 +31,8 @@ export const personalDataPlan: PersonalDataPlan = {
     told: ['reports'],
   },
   search_posts: {
-    kept: 'gone with the posts, in the transaction that removes them',
+    kept: 'gone with the posts, in the transaction that removes them; copies in files follow',
     untold: 'words of own posts, which the posts tell',
-  },
-  search_words: {
-    kept: 'words and how many posts that everybody may see have each; nobody is named',
-    untold: 'words, of nobody in particular',
-  },
-  search_topics: {
-    kept: 'tags and places and how many posts that everybody may see have each; nobody is named',
-    untold: 'tags and places, of nobody in particular',
   },
   admin_actions: {
     kept: 'who decided what about which report, by ids',

@@ -81,9 +81,9 @@ export class PostListReader {
       .lean();
   }
 
-  /** Public posts by tag, place and words; an absent criterion does not filter. */
+  /** Public posts by tag and place; an absent criterion does not filter. */
   search(
-    query: PublicPosts & { tag?: string; placeKey?: string; words: readonly string[] },
+    query: PublicPosts & { tag?: string; placeKey?: string },
     after: PostPlace | undefined,
     limit: number,
   ): Promise<PostRecord[]> {
@@ -93,7 +93,6 @@ export class PostListReader {
         ...(query.placeKey ? { placeKey: query.placeKey } : {}),
         ...published(query),
         ...olderThan(after),
-        ...havingWords(query.words),
       },
       limit,
     );

@@ -67,7 +67,6 @@ export const postModel = defineModel<PostDocument>({
     {
       key: { placeKey: 1, type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 },
     },
-    { key: { terms: 1, type: 1, state: 1, publishTime: -1 } },
     // Posts that wait for their time.
     {
       key: { 'schedule.time': 1 },
@@ -79,6 +78,7 @@ export const postModel = defineModel<PostDocument>({
     { key: { assetId: 1 }, unique: true },
   ],
   droppedIndexes: [
+    'terms_1_type_1_state_1_publishTime_-1',
     'type_1_state_1_visibility_1_publishTime_-1__id_-1',
     'tags_1_type_1_state_1_publishTime_-1',
     'placeKey_1_type_1_state_1_publishTime_-1',

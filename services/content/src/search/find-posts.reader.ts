@@ -1,28 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { PostReader } from '../posts/post.reader.js';
-import type { PostRecord } from '../posts/post.rules.js';
+import { placeKeyOf, type PostRecord, type PostType } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { wordsOfPost } from '../word-index/search-row.rules.js';
-import { SearchRowsReader, type ScorePlace } from '../word-index/search-rows.reader.js';
-import { SearchWordsReader } from '../word-index/search-words.reader.js';
-import {
-  FITTING_ENOUGH,
-  planOf,
-  tierOf,
-  tiers,
-  walkOf,
-  type SearchPlan,
-  type SearchQuery,
-  type Tier,
-} from './search-query.rules.js';
-
-/** A place in the results: right behind it. */
-export interface FoundPlace {
-  readonly tier: Tier;
-  /** Undefined for the beginning of the tier. */
-  readonly at: ScorePlace | undefined;
-}
+import type { FoundPlace, PostsFound } from '../word-copy/copy-calls.port.js';
+import { tierOf, tiers, type Tier } from '../word-copy/search-plan.rules.js';
+import { WordCopy } from '../word-copy/word-copy.reader.js';
+import { topicsOf, wordsOfPost } from '../word-index/search-row.rules.js';
+import { FITTING_ENOUGH, type SearchQuery } from './search-query.rules.js';
 
 export interface FoundPost {
   readonly post: PostRecord;
@@ -31,90 +16,91 @@ export interface FoundPost {
 
 export interface PostSearch {
   readonly viewerId: AccountId | undefined;
+  /** Of all types, and of any topic, unless told. */
+  readonly type?: PostType | undefined;
+  readonly topicIds?: readonly string[] | undefined;
   readonly after: FoundPlace | undefined;
   readonly limit: number;
 }
 
-interface Walk {
-  readonly plan: SearchPlan;
-  readonly search: PostSearch;
-  readonly found: FoundPost[];
-  batches: number;
+interface Found {
+  readonly found: readonly FoundPost[];
+  /** Where it read as much as one search may: where to go on. */
+  readonly pausedAt: FoundPlace | undefined;
 }
 
-// Each reads a thousand keys of its rarest word at most.
+// Each is one question to the copy, which bounds what it reads for it.
 const BATCHES_MAX = 8;
 const BEGINNING: FoundPlace = { tier: 'heads', at: undefined };
+const SPELLED: FoundPlace = { tier: 'spelled', at: undefined };
+const TYPED: readonly Tier[] = tiers.filter((tier) => tier !== 'spelled');
 
-/** Finds posts tier by tier, in the order of the index; who is hidden is left out before anything is counted. */
+/**
+ * Finds posts tier by tier, best first. Where they stand is told by a copy, which may lag; what they are, and for whom, by the
+ * posts themselves, before anything is counted.
+ */
 @Injectable()
 export class FindPosts {
   constructor(
-    private readonly words: SearchWordsReader,
-    private readonly rows: SearchRowsReader,
+    private readonly copy: WordCopy,
     private readonly posts: PostReader,
     private readonly admit: AdmitViewer,
   ) {}
 
-  /** The posts behind a place, at most `limit`; where it read as much as one search may, `pausedAt` says where to go on. */
-  async find(
-    query: SearchQuery,
-    search: PostSearch,
-  ): Promise<{ readonly found: readonly FoundPost[]; readonly pausedAt: FoundPlace | undefined }> {
+  /** The posts behind a place, some more than `limit` where more come at once. Throws OVERLOADED. */
+  async find(query: SearchQuery, search: PostSearch): Promise<Found> {
     const after = search.after ?? BEGINNING;
-    const [known, begun] = await Promise.all([
-      this.words.known(query.words),
-      this.words.begun(query.lastStarts),
-    ]);
-    const typed: Walk = {
-      ...{ plan: planOf(query, { known, begun }), search },
-      ...{ found: [], batches: 0 },
-    };
-    const typedTiers = tiers.slice(tiers.indexOf(after.tier), -1);
-    for (const tier of typedTiers) {
-      const at = tier === after.tier ? after.at : undefined;
-      const pausedAt = await this.walk(typed, { tier, at });
-      if (pausedAt || typed.found.length >= search.limit) return { found: typed.found, pausedAt };
-    }
-    const mayBeMisspelt = search.after
-      ? after.tier === 'spelled'
-      : typed.found.length < FITTING_ENOUGH;
-    if (!mayBeMisspelt) return { found: typed.found, pausedAt: undefined };
-    const spelled = await Promise.all(query.words.map((word) => this.words.near(word)));
-    const other: Walk = { ...typed, plan: planOf(query, { known, begun, spelled }) };
-    const at = after.tier === 'spelled' ? after.at : undefined;
-    const pausedAt = await this.walk(other, { tier: 'spelled', at });
-    return { found: other.found, pausedAt };
+    if (after.tier === 'spelled') return this.walk(query, { ...search, after });
+    const typed = await this.walk(query, { ...search, after });
+    const isDone = typed.pausedAt ?? typed.found.length >= search.limit;
+    if (isDone || search.after || typed.found.length >= FITTING_ENOUGH) return typed;
+    const others = await this.walk(query, {
+      ...{ ...search, after: SPELLED, limit: search.limit - typed.found.length },
+    });
+    return { ...others, found: [...typed.found, ...others.found] };
   }
 
-  /** Walks one tier on; answers where it paused, undefined when it is at its end or enough is found. */
-  private async walk(walk: Walk, from: FoundPlace): Promise<FoundPlace | undefined> {
-    const { plan, search, found } = walk;
-    const { tier } = from;
-    const way = walkOf(plan.groups[tier]);
-    if (!way) return undefined;
-    const field = tier === 'heads' ? 'heads' : 'words';
-    let { at } = from;
-    do {
-      if (walk.batches >= BATCHES_MAX) return { tier, at };
-      walk.batches += 1;
-      const batch = await this.rows.find(field, way, { after: at, limit: search.limit });
-      await this.take(walk, tier, batch.places);
-      at = batch.goesOnAt;
-    } while (at && found.length < search.limit);
-    return undefined;
+  private async walk(
+    { words, lastStarts }: SearchQuery,
+    { viewerId, type, topicIds, limit, after = BEGINNING }: PostSearch,
+  ): Promise<Found> {
+    const found: FoundPost[] = [];
+    let from = after;
+    for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
+      const within = from.tier === 'spelled' ? [from.tier] : TYPED.slice(TYPED.indexOf(from.tier));
+      const batch = await this.copy.ask('findPosts', {
+        ...{ words, lastStarts, tiers: within, after: from.at, type, topicIds, limit },
+      });
+      found.push(...(await this.seenOf(batch, { viewerId, type, topicIds })));
+      if (found.length >= limit || !batch.goesOnAt) return { found, pausedAt: undefined };
+      from = batch.goesOnAt;
+    }
+    return { found, pausedAt: from };
   }
 
-  /** Reads posts until enough are found; a post stands in its best tier alone, and nowhere for whom it is hidden from. */
-  private async take(walk: Walk, tier: Tier, places: readonly ScorePlace[]): Promise<void> {
-    const { plan, search, found } = walk;
-    for (let from = 0; from < places.length && found.length < search.limit; from += search.limit) {
-      const batch = places.slice(from, from + search.limit);
-      const posts = await this.posts.getMany(batch.map(({ id }) => id));
-      const fitting = posts.filter((post) => tierOf(wordsOfPost(post), plan) === tier);
-      const visible = await this.admit.filterPosts(search.viewerId, fitting);
-      const placeOf = new Map(batch.map((at) => [at.id, at]));
-      found.push(...visible.map((post) => ({ post, place: { tier, at: placeOf.get(post._id) } })));
-    }
+  /** Those that fit by what the posts are now, and that the viewer may see. */
+  private async seenOf(
+    { plan, found }: PostsFound,
+    { viewerId, type, topicIds = [] }: Pick<PostSearch, 'viewerId' | 'type' | 'topicIds'>,
+  ): Promise<FoundPost[]> {
+    const placeOf = new Map(found.map(({ id, place }) => [id, place]));
+    const posts = await this.posts.getMany(found.map(({ id }) => id));
+    const fitting = posts.filter(
+      (post) =>
+        tierOf(wordsOfPost(post), plan) === placeOf.get(post._id)?.tier &&
+        (type === undefined || post.type === type) &&
+        hasTopics(post, topicIds),
+    );
+    const visible = await this.admit.filterPosts(viewerId, fitting);
+    return visible.flatMap((post) => {
+      const place = placeOf.get(post._id);
+      return place ? [{ post, place }] : [];
+    });
   }
+}
+
+function hasTopics(post: PostRecord, topicIds: readonly string[]): boolean {
+  if (topicIds.length === 0) return true;
+  const own = topicsOf({ ...post, placeKey: placeKeyOf(post.place) }).map(({ id }) => id);
+  return topicIds.every((id) => own.includes(id));
 }

@@ -3,20 +3,11 @@ import type { AccountId } from '@mate/contracts/ids';
 import { readVisibleRows } from '@mate/service-kit/paging';
 import { normalisedTag, placeKeyOf } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { topicId, type TopicKind } from '../word-index/search-row.rules.js';
+import type { FoundTopic, TopicPlace, TopicsAsked } from '../word-copy/copy-calls.port.js';
 import { SearchRowsReader } from '../word-index/search-rows.reader.js';
-import {
-  SearchTopicsReader,
-  type TopicPlace,
-  type TopicsWanted,
-} from '../word-index/search-topics.reader.js';
-import type { SearchTopic } from '../word-index/search-topic.rules.js';
-import { SearchWordsReader } from '../word-index/search-words.reader.js';
-import {
-  lettersOf,
-  START_LETTERS_MAX,
-  START_LETTERS_MIN,
-} from '../word-index/search-words.rules.js';
+import { WordCopy } from '../word-copy/word-copy.reader.js';
+import { topicId, type TopicKind } from '../word-index/search-row.rules.js';
+import { START_LETTERS_MIN } from '../word-index/search-words.rules.js';
 import type { SearchQuery } from './search-query.rules.js';
 
 export interface TopicSearch {
@@ -29,89 +20,80 @@ export interface TopicSearch {
   readonly limit: number;
 }
 
-export interface FoundTopic {
-  readonly topic: SearchTopic;
-  readonly place: TopicPlace;
-}
-
 export interface FoundTopics {
   /** One more than a page where another follows. */
-  readonly found: readonly FoundTopic[];
+  readonly found: readonly { readonly topic: FoundTopic; readonly place: TopicPlace }[];
   /** Where to go on after so many in vain as one search may read. */
   readonly pausedAt: TopicPlace | undefined;
 }
 
+type Wanted = Pick<TopicsAsked, 'starts' | 'others'>;
+
 /** Before all that are sorted by their posts. */
 const BEGINNING: TopicPlace = { posts: Number.MAX_SAFE_INTEGER, id: '' };
 const NOTHING: FoundTopics = { found: [], pausedAt: undefined };
+// Mostly the viewer may see one of the first; the others are looked at where it may not.
+const FIRST_POSTS = 3;
+const BEST_POSTS = 20;
 
 /** Finds tags and places whose words begin as what was typed, those of most posts first. */
 @Injectable()
 export class FindTopics {
   constructor(
-    private readonly topics: SearchTopicsReader,
+    private readonly copy: WordCopy,
     private readonly rows: SearchRowsReader,
-    private readonly words: SearchWordsReader,
     private readonly admit: AdmitViewer,
   ) {}
 
-  /** The topics behind a place; where there are none at all, those that are spelled nearly so, on one page. */
+  /**
+   * The topics behind a place; where there are none at all, those that are spelled nearly so, on one page. Throws
+   * OVERLOADED.
+   */
   async find(query: SearchQuery, search: TopicSearch): Promise<FoundTopics> {
     const { kind, text, after, limit } = search;
     const id = topicId(kind, kind === 'tag' ? normalisedTag(text) : placeKeyOf(text));
-    const starts = query.lastStarts.map(keptStart);
-    const others = query.words.slice(0, -1).map(keptStart);
-    const isAnswerable = [...starts, ...others].every(
+    const wanted = { starts: query.lastStarts, others: query.words.slice(0, -1) };
+    const isAnswerable = [...wanted.starts, ...wanted.others].every(
       (start) => [...start].length >= START_LETTERS_MIN,
     );
     const [exact, begun] = await Promise.all([
       after ? [] : this.exactly(id, search),
-      isAnswerable
-        ? this.walk(
-            { kind, starts, others },
-            { ...search, limit: limit + 1 },
-            (topic) => topic._id !== id && hasWords(topic, query),
-          )
-        : NOTHING,
+      isAnswerable ? this.walk(wanted, { ...search, limit: limit + 1 }, id) : NOTHING,
     ]);
     const found = [...exact, ...begun.found].slice(0, limit + 1);
     if (found.length > 0 || after || begun.pausedAt) return { ...begun, found };
     return this.findSpelled(query, search);
   }
 
-  private async exactly(id: string, { viewerId }: TopicSearch): Promise<FoundTopic[]> {
-    const topic = await this.topics.get(id);
+  private async exactly(id: string, { viewerId }: TopicSearch): Promise<FoundTopics['found']> {
+    const topic = await this.copy.ask('getTopic', id);
     const told = await this.toldTo(viewerId, topic ? [topic] : []);
     return told.map((one) => ({ topic: one, place: BEGINNING }));
   }
 
   private async findSpelled({ words }: SearchQuery, search: TopicSearch): Promise<FoundTopics> {
     const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
-    const near = await this.words.near(longest);
-    const starts = near.map(({ _id }) => keptStart(_id)).filter((start) => start.length > 1);
+    const starts = await this.copy.ask('spellingsOf', longest);
     if (starts.length === 0) return NOTHING;
-    const { found } = await this.walk(
-      { kind: search.kind, starts, others: [] },
-      search,
-      () => true,
-    );
+    const { found } = await this.walk({ starts, others: [] }, search);
     return { found: found.slice(0, search.limit), pausedAt: undefined };
   }
 
-  /** Those that fit and are told to the viewer, so many as `limit` says. */
+  /** Those that fit and are told to the viewer, so many as `limit` says; one is left out, since it came first. */
   private async walk(
-    wanted: TopicsWanted,
-    { viewerId, after, limit }: TopicSearch,
-    fits: (topic: SearchTopic) => boolean,
+    wanted: Wanted,
+    { kind, viewerId, after, limit }: TopicSearch,
+    but?: string,
   ): Promise<FoundTopics> {
-    const { rows, stoppedAt } = await readVisibleRows<SearchTopic, TopicPlace>(
+    const { rows, stoppedAt } = await readVisibleRows<FoundTopic, TopicPlace>(
       {
-        load: (from, count) => this.topics.find(wanted, from, count),
+        load: (from, count) =>
+          this.copy.ask('findTopics', { ...wanted, kind, after: from, limit: count }),
         placeOf,
         admit: (topics) =>
           this.toldTo(
             viewerId,
-            topics.filter((topic) => fits(topic)),
+            topics.filter(({ id }) => id !== but),
           ),
       },
       after,
@@ -126,30 +108,36 @@ export class FindTopics {
   /** Those among whose best posts is one that the viewer may see: a word of nobody else is theirs alone to tell. */
   private async toldTo(
     viewerId: AccountId | undefined,
-    topics: readonly SearchTopic[],
-  ): Promise<SearchTopic[]> {
-    const authors = await Promise.all(
-      topics.map(async ({ _id }) =>
-        (await this.rows.authorsOf(_id)).map((authorId) => ({ topicId: _id, authorId })),
-      ),
+    topics: readonly FoundTopic[],
+  ): Promise<FoundTopic[]> {
+    const ids = topics.map(({ id }) => id);
+    const told = await this.seenAmong(viewerId, ids, FIRST_POSTS);
+    const left = ids.filter((id) => !told.has(id));
+    const later = await this.seenAmong(viewerId, left, BEST_POSTS);
+    return topics.filter(({ id }) => told.has(id) || later.has(id));
+  }
+
+  /** Which topics have, among so many of their best posts, one that everybody may see now and that the viewer may too. */
+  private async seenAmong(
+    viewerId: AccountId | undefined,
+    topicIds: readonly string[],
+    limit: number,
+  ): Promise<ReadonlySet<string>> {
+    if (topicIds.length === 0) return new Set();
+    const listed = await this.copy.ask('postsOfTopics', { topicIds, limit });
+    const now = await this.rows.findableNow([...new Set(listed.flatMap(({ postIds }) => postIds))]);
+    const rows = listed.flatMap(({ topicId: wanted, postIds }) =>
+      postIds.flatMap((id) => {
+        const row = now.get(id);
+        const hasIt = row?.topics.some((topic) => topic.id === wanted);
+        return row && hasIt ? [{ topicId: wanted, authorId: row.authorId }] : [];
+      }),
     );
-    const seen = await this.admit.filterByAuthor(viewerId, authors.flat());
-    const told = new Set(seen.map((row) => row.topicId));
-    return topics.filter(({ _id }) => told.has(_id));
+    const seen = await this.admit.filterByAuthor(viewerId, rows);
+    return new Set(seen.map((row) => row.topicId));
   }
 }
 
-function placeOf({ posts, _id: id }: SearchTopic): TopicPlace {
+function placeOf({ posts, id }: FoundTopic): TopicPlace {
   return { posts, id };
-}
-
-function keptStart(word: string): string {
-  return lettersOf(word, START_LETTERS_MAX);
-}
-
-/** Beginnings longer than the index keeps are compared here. */
-function hasWords(topic: SearchTopic, { words, lastStarts }: SearchQuery): boolean {
-  const begins = (starts: readonly string[]): boolean =>
-    topic.words.some((own) => starts.some((start) => own.startsWith(start)));
-  return words.slice(0, -1).every((word) => begins([word])) && begins(lastStarts);
 }

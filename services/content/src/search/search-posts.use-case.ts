@@ -1,21 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { PostPage } from '@mate/contracts/gen/content/post';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId } from '@mate/contracts/ids';
 import {
-  boundedLimit,
   Cursors,
   pageOf,
-  placeId,
+  ROWS_BY_NUMBER_MAX,
+  startOf,
   type CursorCodec,
   type CursorRequest,
+  type PageStart,
 } from '@mate/service-kit/paging';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { RowsUnderWay } from '../presentation/rows-under-way.policy.js';
-import { FindPosts, type FoundPlace, type PostSearch } from './find-posts.reader.js';
-import { readSearch, tiers, type SearchQuery } from './search-query.rules.js';
+import type { FoundPlace } from '../word-copy/copy-calls.port.js';
+import { tiers } from '../word-copy/search-plan.rules.js';
+import { FindPosts, type FoundPost, type PostSearch } from './find-posts.reader.js';
+import { readSearch, type SearchQuery } from './search-query.rules.js';
 
+const tierIndex = z
+  .int()
+  .min(0)
+  .max(tiers.length - 1);
 const EMPTY: PostPage = { posts: [], hasNextPage: false, nextCursor: '' };
+
+/** What is looked for, and which page of it; without a number the first, or what is behind its cursor. */
+export interface PostsQuery extends CursorRequest, Pick<PostSearch, 'type' | 'topicIds'> {
+  readonly query: string;
+  readonly page?: number;
+}
 
 /** A page of the posts that fit what somebody typed, best first. */
 @Injectable()
@@ -29,51 +42,33 @@ export class SearchPosts {
     cursors: Cursors,
   ) {
     this.cursors = cursors.of('search-posts', {
-      pack: ({ tier, at }) => [tiers.indexOf(tier), ...(at ? [at.score, at.id] : [])],
+      pack: ({ tier, at }) => [tiers.indexOf(tier), ...(at === undefined ? [] : [at])],
       unpack: z
-        .union([
-          z.tuple([
-            z
-              .int()
-              .min(0)
-              .max(tiers.length - 1),
-          ]),
-          z.tuple([
-            z
-              .int()
-              .min(0)
-              .max(tiers.length - 1),
-            z.int(),
-            placeId<PostId>(),
-          ]),
-        ])
-        .transform(([tier, score, id]) => ({
-          tier: tiers[tier] ?? 'heads',
-          at: score === undefined || id === undefined ? undefined : { score, id },
-        })),
+        .union([z.tuple([tierIndex]), z.tuple([tierIndex, z.int()])])
+        .transform(([tier, at]) => ({ tier: tiers[tier] ?? 'heads', at })),
     });
   }
 
   /** Throws CURSOR_INVALID, OVERLOADED. */
-  async execute(
-    viewerId: AccountId | undefined,
-    { query, cursor, limit: asked }: CursorRequest & { readonly query: string },
-  ): Promise<PostPage> {
-    const after = this.cursors.decode(cursor);
-    const read = readSearch(query);
-    if (!read) return EMPTY;
-    const limit = boundedLimit(asked);
-    return this.turns.hold(limit + 1, () => this.read(read, { viewerId, after, limit }));
+  async execute(viewerId: AccountId | undefined, search: PostsQuery): Promise<PostPage> {
+    const bounds = { rowsMax: ROWS_BY_NUMBER_MAX };
+    const start = startOf({ page: 1, ...search }, this.cursors, bounds);
+    const query = readSearch(search.query);
+    if (!query || !start) return EMPTY;
+    const rows = start.skip + start.limit + 1;
+    return this.turns.hold(rows, () => this.read(query, { ...search, viewerId }, start));
   }
 
   private async read(
     query: SearchQuery,
-    { viewerId, after, limit }: PostSearch,
+    { viewerId, type, topicIds }: Omit<PostSearch, 'after' | 'limit'>,
+    { after, skip, limit }: PageStart<FoundPlace>,
   ): Promise<PostPage> {
-    const search = { viewerId, after, limit: limit + 1 };
+    const search = { viewerId, type, topicIds, after, limit: skip + limit + 1 };
     const { found, pausedAt } = await this.finding.find(query, search);
     const encode = (place: FoundPlace): string => this.cursors.encode(place);
-    const { rows, ...page } = pageOf(found, limit, { encode, placeOf: ({ place }) => place });
+    const placeOf = ({ place }: FoundPost): FoundPlace => place;
+    const { rows, ...page } = pageOf(found.slice(skip), limit, { encode, placeOf });
     const posts = await this.presenter.present(
       viewerId,
       rows.map(({ post }) => post),

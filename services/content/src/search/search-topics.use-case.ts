@@ -8,8 +8,7 @@ import {
   type CursorCodec,
   type CursorPage,
 } from '@mate/service-kit/paging';
-import type { SearchTopic } from '../word-index/search-topic.rules.js';
-import type { TopicPlace } from '../word-index/search-topics.reader.js';
+import type { FoundTopic, TopicPlace } from '../word-copy/copy-calls.port.js';
 import type { TopicKind } from '../word-index/search-row.rules.js';
 import { FindTopics } from './find-topics.reader.js';
 import { readSearch } from './search-query.rules.js';
@@ -21,7 +20,7 @@ export interface TopicsQuery {
   readonly limit: number;
 }
 
-const EMPTY: CursorPage<SearchTopic> = { rows: [], hasNextPage: false, nextCursor: '' };
+const EMPTY: CursorPage<FoundTopic> = { rows: [], hasNextPage: false, nextCursor: '' };
 
 /** A page of tags or places that the viewer may come across. What is counted of each are posts that everybody may see. */
 @Injectable()
@@ -42,7 +41,7 @@ export class SearchTopics {
   async execute(
     viewerId: AccountId | undefined,
     { query: text, kind, cursor, limit: asked }: TopicsQuery,
-  ): Promise<CursorPage<SearchTopic>> {
+  ): Promise<CursorPage<FoundTopic>> {
     const after = this.cursors.decode(cursor);
     const query = readSearch(text);
     if (!query) return EMPTY;

@@ -16,7 +16,7 @@ import { postTypeWords } from '@mate/contracts/words/post-words';
 import { topicKindWords } from '@mate/contracts/words/search-words';
 import { Caller, accountIdOf, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 import { toAuthorView } from '../people/author-view.rules.js';
-import type { SearchTopic } from '../word-index/search-topic.rules.js';
+import type { FoundTopic } from '../word-copy/copy-calls.port.js';
 import { SearchPosts } from './search-posts.use-case.js';
 import { SearchTopics } from './search-topics.use-case.js';
 import { SuggestFound } from './suggest-found.use-case.js';
@@ -65,6 +65,6 @@ export class SearchController implements SearchServiceController {
   }
 }
 
-function topicOf({ kind, name, posts }: SearchTopic): Topic {
+function topicOf({ kind, name, posts }: FoundTopic): Topic {
   return { kind: topicKindWords.toWire(kind), name, posts: String(posts) };
 }

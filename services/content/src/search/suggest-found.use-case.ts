@@ -4,13 +4,13 @@ import { SUGGEST_LETTERS_MIN } from '@mate/contracts/limits';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PersonCard } from '@mate/people/account-copies';
 import type { PostRecord } from '../posts/post.rules.js';
-import type { SearchTopic } from '../word-index/search-topic.rules.js';
+import type { FoundTopic } from '../word-copy/copy-calls.port.js';
 import { FindPosts } from './find-posts.reader.js';
 import { FindTopics } from './find-topics.reader.js';
 import { readSearch } from './search-query.rules.js';
 
 export interface Suggestions {
-  readonly topics: readonly SearchTopic[];
+  readonly topics: readonly FoundTopic[];
   readonly posts: readonly { readonly post: PostRecord; readonly author: PersonCard | undefined }[];
 }
 
@@ -31,7 +31,7 @@ export class SuggestFound {
   async execute(viewerId: AccountId | undefined, text: string): Promise<Suggestions> {
     const query = readSearch(text);
     if (!query || [...query.words.join('')].length < SUGGEST_LETTERS_MIN) return NOTHING;
-    const topicsOf = async (kind: 'tag' | 'place', limit: number): Promise<SearchTopic[]> => {
+    const topicsOf = async (kind: 'tag' | 'place', limit: number): Promise<FoundTopic[]> => {
       const search = { viewerId, kind, text, after: undefined, limit };
       const { found: topics } = await this.topics.find(query, search);
       return topics.slice(0, limit).map(({ topic }) => topic);

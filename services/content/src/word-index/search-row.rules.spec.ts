@@ -15,6 +15,7 @@ const now = new Date('2026-11-27T12:00:00Z');
 const post: IndexedPost = {
   _id: 'p' as PostId,
   authorId: 'a' as AccountId,
+  type: 'short',
   title: 'Sunset over the sea',
   description: 'A quiet evening by the sea in Karachi',
   tags: ['sea', 'sunset_time'],
@@ -36,7 +37,11 @@ describe('what a post is found by', () => {
       ...(row?.heads ?? []),
       ...'a quiet evening by in karachi'.split(' '),
     ]);
-    expect(row?.topics).toEqual(['tag sea', 'tag sunset_time', 'place clifton beach']);
+    expect(row?.topics).toEqual([
+      { id: 'tag sea', kind: 'tag', name: 'sea' },
+      { id: 'tag sunset_time', kind: 'tag', name: 'sunset_time' },
+      { id: 'place clifton beach', kind: 'place', name: 'Clifton Beach' },
+    ]);
   });
 
   it.each([

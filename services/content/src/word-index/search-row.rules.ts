@@ -1,5 +1,6 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { topicKindWords } from '@mate/contracts/words/search-words';
+import type { postTypeWords } from '@mate/contracts/words/post-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { Standing } from '@mate/people/standing';
 import { searchWordsOf } from './search-words.rules.js';
@@ -10,6 +11,7 @@ export type TopicKind = WordOf<typeof topicKindWords>;
 export interface IndexedPost {
   readonly _id: PostId;
   readonly authorId: AccountId;
+  readonly type: WordOf<typeof postTypeWords>;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -26,11 +28,12 @@ export interface IndexedPost {
 export interface SearchRow {
   readonly _id: PostId;
   readonly authorId: AccountId;
+  readonly type: IndexedPost['type'];
   /** Of its title, tags and place. */
   readonly heads: readonly string[];
   /** These, and of its description. */
   readonly words: readonly string[];
-  readonly topics: readonly string[];
+  readonly topics: readonly TopicOfPost[];
   /** Orders what fits equally well. */
   readonly score: number;
   /** When the score is looked at again. */
@@ -68,9 +71,10 @@ export function searchRowOf(post: IndexedPost, now: Date): SearchRow | undefined
   return {
     _id: post._id,
     authorId: post.authorId,
+    type: post.type,
     heads,
     words,
-    topics: topicsOf(post).map(({ id }) => id),
+    topics: topicsOf(post),
     score: scoreOf(post),
     rankTime: nextRankTime(post.publishTime, now),
   };

@@ -1,154 +1,176 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter } from 'mongodb';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type {
+  ChangeStream,
+  ChangeStreamDocument,
+  Collection,
+  Db,
+  MongoServerError,
+  ResumeToken,
+} from 'mongodb';
+import type { PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { searchPosts } from './search-post.model.js';
 import type { SearchRow } from './search-row.rules.js';
 
-/** A place in a list of posts by score: a post of it, and right behind that. */
-export interface ScorePlace {
-  readonly score: number;
+/** A row as it is now; undefined where it is gone. */
+export interface RowChange {
   readonly id: PostId;
+  readonly row: SearchRow | undefined;
 }
 
-/** Words of which a post has one, and how many posts have them. */
-export interface WordGroup {
-  readonly words: readonly string[];
-  readonly posts: number;
-}
+/** What the truth says of a post right now. */
+export type FindableNow = Pick<SearchRow, '_id' | 'authorId' | 'topics'>;
 
-export type WordField = 'heads' | 'words';
+type Change = ChangeStreamDocument<SearchRow>;
 
-export interface FoundPlaces {
-  readonly places: readonly ScorePlace[];
-  /** Where the list goes on; undefined at its end. */
-  readonly goesOnAt: ScorePlace | undefined;
-}
+/** Changes since are not known any more, or the collection is another one: a copy has to begin anew. */
+export class ChangesLost extends Error {}
 
-const BEST = { score: -1, _id: -1 } as const;
-const SHOWN = { score: 1 } as const;
-// Keys lie beside each other, rows anywhere: a thousand keys cost what some ten rows do.
-const KEYS_MAX = 1_000;
-// So much more frequent another group may be that its keys beside the first one's are read; else rows are looked up.
-const KEYS_RATIO_MAX = 5;
-const ROWS_MAX = 100;
-const AUTHORS_OF_TOPIC_MAX = 20;
+// Of MongoDB: a token that it cannot read, a stream that cannot go on, history that is gone.
+const LOST = new Set([260, 280, 286]);
+const ENDS = new Set(['drop', 'rename', 'dropDatabase', 'invalidate']);
+// What comes within this moment is taken in together.
+const TOGETHER_MS = 5;
 
-/**
- * Reads the index in its order, and of one word or of words that are about as frequent nothing but keys. What it reads at
- * once is bounded, whatever is asked.
- */
+/** The rows of searches as the database has them: what there are, and what changes. */
 @Injectable()
 export class SearchRowsReader {
   private readonly rows: Collection<SearchRow>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(@Inject(MONGO_DB) private readonly db: Db) {
     this.rows = collectionOf(db, searchPosts);
   }
 
-  /** The best posts behind a place that have one word of each group, the group of fewest posts first. */
-  async find(
-    field: WordField,
-    [first, ...others]: readonly [WordGroup, ...WordGroup[]],
-    { after, limit }: { readonly after: ScorePlace | undefined; readonly limit: number },
-  ): Promise<FoundPlaces> {
-    if (others.length === 0) return this.keysOf(field, first, { after, limit });
-    const isBeside = others.every(({ posts }) => posts <= first.posts * KEYS_RATIO_MAX);
-    const max = isBeside ? KEYS_MAX : ROWS_MAX;
-    const walked = await this.keysOf(field, first, { after, limit: max });
-    if (!isBeside) return { ...walked, places: await this.having(field, others, walked.places) };
-    const lists = await Promise.all(
-      others.map((group) =>
-        this.keysOf(field, group, {
-          ...{ after, downTo: walked.places.at(-1) },
-          limit: KEYS_MAX * KEYS_RATIO_MAX,
-        }),
-      ),
-    );
-    return inAll([walked, ...lists]);
+  /** Which collection this is: another one of the same name has other changes. */
+  async source(): Promise<string> {
+    const [found] = await this.db.listCollections({ name: searchPosts.name }).toArray();
+    const { uuid } =
+      (found as { info?: { uuid?: { toString(): string } } } | undefined)?.info ?? {};
+    return `${this.db.databaseName} ${String(uuid)}`;
   }
 
-  /** Who made the best posts of a topic; each as often as that. */
-  async authorsOf(topicId: string): Promise<AccountId[]> {
-    const rows = await this.rows
-      .find({ topics: topicId }, { projection: { _id: 0, authorId: 1 } })
-      .sort({ score: -1 })
-      .hint({ topics: 1, score: -1, authorId: 1 })
-      .limit(AUTHORS_OF_TOPIC_MAX)
-      .maxTimeMS(READ_MS_MAX)
-      .toArray();
-    return rows.map(({ authorId }) => authorId);
-  }
-
-  private async keysOf(
-    field: WordField,
-    { words }: WordGroup,
-    {
-      after,
-      downTo,
-      limit,
-    }: {
-      readonly after: ScorePlace | undefined;
-      readonly downTo?: ScorePlace | undefined;
-      readonly limit: number;
-    },
-  ): Promise<FoundPlaces> {
-    const rows = await this.rows
-      .find({ [field]: { $in: [...words] }, ...between(after, downTo) }, { projection: SHOWN })
-      .sort(BEST)
-      .hint({ [field]: 1, ...BEST })
+  /** Rows below an id, the newest posts first. */
+  scan(below: string | undefined, limit: number): Promise<SearchRow[]> {
+    return this.rows
+      .find(below === undefined ? {} : { _id: { $lt: below as PostId } })
+      .sort({ _id: -1 })
       .limit(limit)
-      .maxTimeMS(READ_MS_MAX)
       .toArray();
-    const places = rows.map(({ score, _id: id }) => ({ score, id }));
-    return { places, goesOnAt: places.length < limit ? undefined : places.at(-1) };
   }
 
-  private async having(
-    field: WordField,
-    groups: readonly WordGroup[],
-    places: readonly ScorePlace[],
-  ): Promise<ScorePlace[]> {
-    const filter: Filter<SearchRow> = {
-      _id: { $in: places.map(({ id }) => id) },
-      $and: groups.map(({ words }) => ({ [field]: { $in: [...words] } })),
-    };
+  /** What everybody may see of these posts, by the truth. */
+  async findableNow(ids: readonly PostId[]): Promise<Map<PostId, FindableNow>> {
+    if (ids.length === 0) return new Map();
     const rows = await this.rows
-      .find(filter, { projection: { _id: 1 } })
-      .hint({ _id: 1 })
-      .limit(places.length)
+      .find({ _id: { $in: [...ids] } }, { projection: { authorId: 1, topics: 1 } })
+      .limit(ids.length)
       .maxTimeMS(READ_MS_MAX)
       .toArray();
-    const has = new Set(rows.map(({ _id }) => _id));
-    return places.filter(({ id }) => has.has(id));
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  /** Changes behind a token, or from now on. */
+  async changes(token: string | undefined): Promise<RowFeed> {
+    const resume = token === undefined ? {} : { resumeAfter: JSON.parse(token) as ResumeToken };
+    const stream = this.rows.watch<SearchRow, Change>([], {
+      fullDocument: 'updateLookup',
+      ...resume,
+    });
+    const feed = new RowFeed(stream);
+    await feed.begin();
+    return feed;
   }
 }
 
-/** Those that stand in every list, down to where the first of them was cut. */
-export function inAll([first, ...others]: readonly FoundPlaces[]): FoundPlaces {
-  if (!first) return { places: [], goesOnAt: undefined };
-  const cuts = [first, ...others].flatMap(({ goesOnAt }) => goesOnAt ?? []);
-  const [cut] = cuts.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
-  const sets = others.map(({ places }) => new Set(places.map(({ id }) => id)));
-  return {
-    places: first.places.filter(
-      (place) => !(cut && isBefore(cut, place)) && sets.every((ids) => ids.has(place.id)),
-    ),
-    goesOnAt: cut,
-  };
+/** Changes in their order. */
+export class RowFeed {
+  private pending: Promise<Change> | undefined;
+  private hasArrived = false;
+
+  constructor(private readonly stream: ChangeStream<SearchRow, Change>) {}
+
+  /** Asks the database for the place where the stream begins, so that nothing from here on is missed. */
+  async begin(): Promise<void> {
+    const first = await lostWhereGone(this.stream.tryNext());
+    if (first) void this.expect(Promise.resolve(first));
+  }
+
+  /**
+   * Changes that come within some time, so many at most, and the token behind them; that of the stream where nothing came:
+   * it goes on with what changes elsewhere.
+   */
+  async take(
+    max: number,
+    waitMs: number,
+  ): Promise<{ changes: RowChange[]; token: string | undefined }> {
+    const changes: RowChange[] = [];
+    let token: ResumeToken = undefined;
+    for (let wait = waitMs; changes.length < max; wait = TOGETHER_MS) {
+      const change = await within(this.pending ?? this.expect(this.stream.next()), wait);
+      if (!change) break;
+      this.pending = undefined;
+      this.hasArrived = false;
+      if (ENDS.has(change.operationType)) throw new ChangesLost(change.operationType);
+      token = change._id;
+      const row = changeOf(change);
+      if (row) changes.push(row);
+    }
+    // A change that has arrived and is not taken yet lies before the token of the stream.
+    token ??= this.hasArrived ? undefined : this.stream.resumeToken;
+    return { changes, token: token === undefined ? undefined : JSON.stringify(token) };
+  }
+
+  async close(): Promise<void> {
+    await this.stream.close();
+  }
+
+  private expect(next: Promise<Change>): Promise<Change> {
+    this.pending = lostWhereGone(next).then((change) => {
+      this.hasArrived = true;
+      return change;
+    });
+    // Whoever takes it next hears of it.
+    this.pending.catch(() => undefined);
+    return this.pending;
+  }
 }
 
-function isBefore(one: ScorePlace, other: ScorePlace): boolean {
-  return one.score === other.score ? one.id > other.id : one.score > other.score;
+function changeOf(change: Change): RowChange | undefined {
+  switch (change.operationType) {
+    case 'insert':
+    case 'replace':
+      return { id: change.documentKey._id, row: change.fullDocument };
+    case 'update':
+      // Gone since: its removal follows.
+      return { id: change.documentKey._id, row: change.fullDocument ?? undefined };
+    case 'delete':
+      return { id: change.documentKey._id, row: undefined };
+    default:
+      return undefined;
+  }
 }
 
-function between(after: ScorePlace | undefined, downTo: ScorePlace | undefined): Filter<SearchRow> {
-  return {
-    ...((after ?? downTo) && {
-      score: { ...(after && { $lte: after.score }), ...(downTo && { $gte: downTo.score }) },
-    }),
-    ...(after && { $or: [{ score: { $lt: after.score } }, { _id: { $lt: after.id } }] }),
-  };
+async function lostWhereGone<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as Partial<MongoServerError>;
+    if (LOST.has(Number(code))) throw new ChangesLost(`code ${String(code)}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Undefined when the time is over first; what was waited for is waited for on. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { runs } from '@mate/testing/runs';
-import { bareOf, searchWordsOf, startsOf } from './search-words.rules.js';
+import { bareOf, searchWordsOf } from './search-words.rules.js';
 
 describe('words of searches', () => {
   it.each([
@@ -46,12 +46,5 @@ describe('words of searches', () => {
       }),
       { numRuns: runs(300) },
     );
-  });
-
-  it('beginnings / from two letters to eight, whole characters', () => {
-    expect(startsOf('a')).toEqual([]);
-    expect(startsOf('desert')).toEqual(['de', 'des', 'dese', 'deser', 'desert']);
-    expect(startsOf('photographer').at(-1)).toBe('photogra');
-    expect(startsOf('😀😀😀')).toEqual(['😀😀', '😀😀😀']);
   });
 });

@@ -1,8 +1,6 @@
 import { foldText } from '@mate/people/folding';
-import { stemsOf } from '@mate/people/typos';
 
-/** Letters of a word's beginnings that are kept: a longer beginning fits few words, which are looked through. */
-export const START_LETTERS_MAX = 8;
+/** A single letter begins too many words to tell anybody anything. */
 export const START_LETTERS_MIN = 2;
 /** What follows in a longer word tells nobody more. */
 const WORD_LETTERS_MAX = 32;
@@ -31,21 +29,7 @@ export function bareOf(word: string): string {
   return lettersOf(word.replace(ARTICLE, ''), WORD_LETTERS_MAX);
 }
 
-/** The beginnings that a word is suggested under. */
-export function startsOf(word: string): string[] {
-  const letters = [...word].slice(0, START_LETTERS_MAX);
-  const count = Math.max(0, letters.length - START_LETTERS_MIN + 1);
-  return Array.from({ length: count }, (_, more) =>
-    letters.slice(0, START_LETTERS_MIN + more).join(''),
-  );
-}
-
-/** What leads to a word: its beginnings, and what one slip of the finger leaves of it. */
-export function waysTo(word: string): { readonly starts: string[]; readonly stems: string[] } {
-  return { starts: startsOf(word), stems: stemsOf(word) };
-}
-
 /** The first letters of a text, whole characters. */
-export function lettersOf(text: string, max: number): string {
+function lettersOf(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join('');
 }

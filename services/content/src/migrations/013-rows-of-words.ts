@@ -7,15 +7,20 @@ import { isFindable, type IndexedPost } from '../word-index/search-row.rules.js'
 
 const BATCH_ROWS = 200;
 
+/** Of a form of searches that no version was released with. */
+const FORMER = ['search_words', 'search_topics'];
+
 /**
- * Searches read an index of words. Makes it for the posts that there are, and passes over those that have their row: it
- * can begin again wherever it was stopped, and a change meanwhile is kept by itself. What a process of the version before
- * publishes, edits or takes back behind the walk is not: content's old processes end before this begins.
+ * Searches read copies of a row for each post that everybody may see. Makes those rows for the posts that there are, and
+ * passes over those that have theirs: it can begin again wherever it was stopped, and a change meanwhile is kept by itself.
+ * What a process of the version before publishes, edits or takes back behind the walk is not: content's old processes end
+ * before this begins.
  */
-export const indexPosts: Migration = {
-  name: '012-index-posts',
+export const rowsOfWords: Migration = {
+  name: '013-rows-of-words',
   walks: ['posts'],
   async up({ db, signal }) {
+    for (const name of FORMER) await db.dropCollection(name);
     const posts = db.collection<IndexedPost>('posts');
     const index = new SearchIndex(db, new SystemClock());
     const runner = new TransactionRunner(db.client);
