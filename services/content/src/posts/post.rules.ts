@@ -34,6 +34,8 @@ export interface PostMedia {
   thumbnailKey: string;
   blurhash: string;
   h264: Renditions['h264'];
+  /** There are streams for adaptive players; absent where there are none. */
+  hasStreams?: boolean;
 }
 
 export interface PostRecord extends PostText {

@@ -24,6 +24,10 @@ describe('a post and its asset', () => {
       blurhash: 'L',
       h264,
     });
+    const streams = { h264: {} };
+    expect(mediaOf({ poster: null, renditions: { h264 }, streams })).toMatchObject({
+      hasStreams: true,
+    });
     expect(mediaOf({ poster: null, renditions: { h264: {} } })).toEqual({
       thumbnailKey: '',
       blurhash: '',

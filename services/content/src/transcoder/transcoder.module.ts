@@ -6,9 +6,11 @@ import { OrdersModule } from '../media/orders/orders.module.js';
 import { FollowAssetModule } from '../publishing/follow-asset.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FfmpegAdapter } from './ffmpeg/ffmpeg.adapter.js';
+import { PackagerAdapter } from './ffmpeg/packager.adapter.js';
 import { Sandbox } from './ffmpeg/sandbox.adapter.js';
 import { MediaFiles } from './media-files.adapter.js';
 import { OpenOriginal } from './open-original.use-case.js';
+import { PackageStreams } from './package-streams.use-case.js';
 import { RenderAsset } from './render-asset.use-case.js';
 import { ScratchSpace } from './scratch-space.policy.js';
 import { laneHandlers } from './serve-lanes.processor.js';
@@ -36,9 +38,11 @@ export class TranscoderModule {
       providers: [
         Sandbox,
         FfmpegAdapter,
+        PackagerAdapter,
         MediaFiles,
         OpenOriginal,
         RenderAsset,
+        PackageStreams,
         TranscodeVideo,
         ScratchSpace,
         ...laneHandlers,

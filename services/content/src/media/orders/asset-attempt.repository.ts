@@ -5,13 +5,21 @@ import type { AssetId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from '../assets/asset.model.js';
-import type { AssetRecord, PurgeNote, Rung } from '../assets/asset.rules.js';
+import type { AssetRecord, PictureTrack, PurgeNote, Rung, Track } from '../assets/asset.rules.js';
 import { ordersOf, type Lane } from './transcode-lanes.rules.js';
 
 /** A worker's right to write to an asset: void as soon as another worker took the order up. */
 export interface Fence {
   readonly assetId: AssetId;
   readonly attempt: number;
+}
+
+/** A rendition packaged for adaptive players. */
+export interface PackagedRung {
+  readonly rung: Rung;
+  readonly picture: PictureTrack;
+  /** With the first one of a film that has sound. */
+  readonly sound?: Track | undefined;
 }
 
 const WORKED_ON = { state: { $in: ['processing', 'playable'] } } satisfies QueryFilter<AssetRecord>;
@@ -56,6 +64,20 @@ export class AssetAttemptRepository {
     return this.assets.findOneAndUpdate(
       fenced(fence),
       { $set: { [`renditions.h264.${rung}`]: key, updateTime: this.clock.now() } },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
+  }
+
+  /** Adds a packaged rendition; the changed asset, or null behind the fence. */
+  async addStream(
+    fence: Fence,
+    { rung, picture, sound }: PackagedRung,
+    tx: Transaction,
+  ): Promise<AssetRecord | null> {
+    const changes = { [`streams.h264.${rung}`]: picture, ...(sound && { 'streams.sound': sound }) };
+    return this.assets.findOneAndUpdate(
+      fenced(fence),
+      { $set: { ...changes, updateTime: this.clock.now() } },
       { session: tx, returnDocument: 'after', lean: true },
     );
   }
