@@ -8,6 +8,7 @@ import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_s
 import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
 import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
+import type { PlaybackServiceClient } from './gen/mate/content/v1/playback_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { SearchServiceClient } from './gen/mate/content/v1/search_service.js';
@@ -85,6 +86,7 @@ export type ContentCalls = CardsServiceClient &
   FeedbackServiceClient &
   FeedPreferencesServiceClient &
   FeedsServiceClient &
+  PlaybackServiceClient &
   ReportsServiceClient &
   SearchServiceClient &
   StudioServiceClient &

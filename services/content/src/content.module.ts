@@ -16,6 +16,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
+import { PlaybackModule } from './playback/playback.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -52,6 +53,7 @@ export class ContentModule {
         FeedbackModule,
         FeedModule,
         CardsModule,
+        PlaybackModule,
         DiscoveryModule,
         SearchModule,
         CommentsModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EngagementModule } from '../engagement/engagement.module.js';
+import { PlaybackModule } from '../playback/playback.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresentationModule } from '../presentation/presentation.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
@@ -11,7 +12,7 @@ import { QueryPosts } from './query-posts.use-case.js';
 
 /** One post, search, an account's posts, and what one liked and kept. */
 @Module({
-  imports: [PostsModule, VisibilityModule, EngagementModule, PresentationModule],
+  imports: [PostsModule, VisibilityModule, EngagementModule, PresentationModule, PlaybackModule],
   controllers: [DiscoveryController],
   providers: [GetPost, QueryPosts, ListUserPosts, ListReactedPosts],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content/post';
 import type { AccountId } from '@mate/contracts/ids';
+import { StreamAddresses } from '../playback/stream-addresses.policy.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { PostListReader } from '../posts/post-list.reader.js';
@@ -12,6 +13,7 @@ export class GetPost {
     private readonly admit: AdmitViewer,
     private readonly posts: PostListReader,
     private readonly presenter: PostPresenter,
+    private readonly streams: StreamAddresses,
   ) {}
 
   /** Throws POST_NOT_FOUND for what the viewer may not see. */
@@ -22,6 +24,8 @@ export class GetPost {
       this.presenter.presentOne(viewerId, post),
       this.posts.neighbours(post, kinds),
     ]);
-    return { ...view, ...neighbours };
+    // Of one viewer, so it is on no card that is shared.
+    const hls = this.streams.openingOf(viewerId, post);
+    return { ...view, ...(view.media && { media: { ...view.media, hls } }), ...neighbours };
   }
 }
