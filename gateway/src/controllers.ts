@@ -18,6 +18,7 @@ import { PostsController } from './content/posts.controller.js';
 import { WatchesController } from './content/watches.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
+import { StreamsController } from './content/streams/streams.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { PortalController } from './payments/portal.controller.js';
@@ -79,6 +80,7 @@ export const controllers: readonly Type[] = [
   NewUploadsController,
   UploadsController,
   PostsController,
+  StreamsController,
   MarksController,
   WatchesController,
   CommentsController,
