@@ -48,6 +48,10 @@ export const post = z
         description:
           'Where an adaptive player begins (HLS), from the root of the API; of videos, in the answer for one post. Works as long as the other addresses',
       }),
+      storyboard: z.string().optional().meta({
+        description:
+          'Likewise: WebVTT whose cues name parts of one picture (#xywh=) for stretches of the film',
+      }),
     }),
     videoDetails: z.object({
       duration: z.number(),

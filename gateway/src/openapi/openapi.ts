@@ -186,8 +186,11 @@ function successJson(operation: OperationOptions, schemas: Json): Json {
 
 const PLAYED: Json = {
   200: {
-    description: 'A list of addresses (HLS)',
-    content: { 'application/vnd.apple.mpegurl': { schema: { type: 'string' } } },
+    description: 'A list of addresses (HLS, WebVTT)',
+    content: {
+      'application/vnd.apple.mpegurl': { schema: { type: 'string' } },
+      'text/vtt': { schema: { type: 'string' } },
+    },
   },
   302: { description: 'Where the bytes are; ranges are allowed there' },
 };

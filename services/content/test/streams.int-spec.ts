@@ -6,7 +6,7 @@ import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { keysInUse } from '../src/media/assets/asset.rules.js';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
-import { aClip, aSilentClip } from './clips.js';
+import { aClip, aSilentClip, probeUrl } from './clips.js';
 import {
   assetRow,
   changeAsset,
@@ -123,13 +123,30 @@ describe('streams', () => {
     );
   }, 300_000);
 
+  it('a storyboard / names a part of one small sheet for every two seconds', async () => {
+    const { post } = await content.rpc.getPost({ postId: film }, VISITOR);
+    const track = await textOf(post?.media?.storyboard ?? '');
+    expect(track).toMatch(/^WEBVTT\n/);
+    const cues = [...track.matchAll(/^([\d:.]+) --> ([\d:.]+)\n(\S+)#xywh=([\d,]+)$/gm)];
+    expect(cues.map(([, start]) => start)).toEqual(
+      [0, 2, 4, 6, 8, 10, 12].map((second) => `00:00:${String(second).padStart(2, '0')}.000`),
+    );
+    expect(cues.at(-1)?.slice(2)).toEqual([...['00:00:13.000', cues[0]?.[3], '960,0,160,90']]);
+    const sheet = await fetch(`${origin}${cues[0]?.[3]}`);
+    expect(sheet.headers.get('content-type')).toBe('image/webp');
+    const { streams } = await probeUrl(sheet.url);
+    expect(streams[0]).toMatchObject({ codec_name: 'webp', width: 7 * 160, height: 90 });
+    expect(Number(sheet.headers.get('content-length'))).toBeLessThan(100_000);
+  }, 300_000);
+
   it('a silent video below the lowest rung / has one picture and no sound; a short has no streams', async () => {
     const silent = await aVideo(await aSilentClip('320x240', 2));
     expect([...(await tracksOf(silent)).keys()]).toEqual(['h264-480p']);
     const short = await uploadClip(content, alice, await aSilentClip('320x240', 1));
     await settled(content, short.postId);
     expect(await openingOf(short.postId)).toBe('');
-    expect((await assetRow(content, short.postId))?.streams).toBeUndefined();
+    const made = await assetRow(content, short.postId);
+    expect([made?.streams, made?.storyboard]).toEqual([undefined, undefined]);
   }, 300_000);
 
   it('a worker that died before it packaged / another one does it from the renditions that are there', async () => {
@@ -138,7 +155,7 @@ describe('streams', () => {
       .collection<{ _id: string }>('assets')
       .updateOne(
         { _id: String(before?._id) },
-        { $unset: { 'streams.h264.720p': '', 'streams.sound': '' } },
+        { $unset: { 'streams.h264.720p': '', 'streams.sound': '', storyboard: '' } },
       );
     await changeAsset(content, film, {
       'order.finished': false,
@@ -151,6 +168,7 @@ describe('streams', () => {
     const after = await assetRow(content, film);
     expect(after?.renditions).toEqual(before?.renditions);
     expect(after?.streams?.h264['480p']).toEqual(before?.streams?.h264['480p']);
+    expect(after?.storyboard).toMatchObject({ count: 7, seconds: 2 });
     expect([...(await tracksOf(film)).keys()].sort()).toEqual(['h264-480p', 'h264-720p', 'sound']);
     const storage = content.app.get(ObjectStorage);
     for (const key of after ? keysInUse(after) : [])
@@ -172,7 +190,8 @@ describe('streams', () => {
     expect(await Promise.all(Object.values(of).map(statusOf))).toEqual([200, 200, 200]);
     expect(await statusOf(parts.get('sound'))).toBe(302);
     // What opens the list opens nothing else, and the other way.
-    expect(await statusOf(of.alice.replace('master.m3u8', 'sound.mp4'))).toBe(404);
+    for (const other of ['sound.mp4', 'storyboard.webp'])
+      expect(await statusOf(of.alice.replace('master.m3u8', other))).toBe(404);
     expect(await statusOf(parts.get('sound')?.replace('sound.m3u8', 'master.m3u8'))).toBe(404);
 
     const text = textOnWire({ ...blankPostText, visibility: 'private' });

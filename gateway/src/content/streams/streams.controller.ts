@@ -6,9 +6,12 @@ import { Operation } from '../../http/operation.js';
 import { VISITOR } from '../../http/request-state.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
 
-const LIST_TYPE = 'application/vnd.apple.mpegurl';
+const TYPES: Readonly<Record<string, string>> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+};
 const KEY_LENGTH_MAX = 512;
-const FILE = /^[a-z0-9-]{1,40}\.(m3u8|mp4)$/;
+const FILE = /^[a-z0-9-]{1,40}\.(m3u8|mp4|vtt|webp)$/;
 const FOUND = 302;
 
 /** Films for adaptive players, which send no session: the key in the address stands for a viewer (ADR 101). */
@@ -18,7 +21,8 @@ export class StreamsController {
 
   @Get(':id/:key/:file')
   @Operation({
-    summary: 'A list of a video’s tracks or of the parts of one (HLS), or where a track is',
+    summary:
+      'A list of a video’s tracks, of the parts of one (HLS) or of its small pictures (WebVTT), or where a file is',
     access: 'optional',
     policy: { subject: 'post', admits: 'holders', uses: 'read' },
     limit: 'play',
@@ -36,6 +40,10 @@ export class StreamsController {
     // What it answers depends on what its viewer may see at the moment.
     void reply.header('cache-control', 'no-store');
     if (address) await reply.redirect(address, FOUND);
-    else await reply.type(LIST_TYPE).send(list);
+    else await reply.type(typeOf(file)).send(list);
   }
+}
+
+function typeOf(file: string): string {
+  return TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
 }

@@ -41,12 +41,15 @@ export async function filesOf(
       poster: { key: string } | null;
       renditions: { h264: Record<string, string> };
       streams?: Parameters<typeof tracksOf>[0];
+      storyboard?: { key: string };
     }>('assets')
     .find({ ownerId: { $in: ownerIds } })
     .toArray();
   const media = (key: string): string => `${addresses.s3Endpoint}/${buckets.media}/${key}`;
-  return assets.flatMap(({ original, poster, renditions, streams }) => [
-    ...[poster?.key ?? '', ...Object.values(renditions.h264)].filter(Boolean).map(media),
+  return assets.flatMap(({ original, poster, renditions, streams, storyboard }) => [
+    ...[poster?.key ?? '', storyboard?.key ?? '', ...Object.values(renditions.h264)]
+      .filter(Boolean)
+      .map(media),
     ...tracksOf(streams).flatMap(({ key, listKey }) => [media(key), media(listKey)]),
     `${addresses.s3Endpoint}/${buckets.uploads}/${original.key}`,
   ]);

@@ -25,7 +25,7 @@ export class GetPost {
       this.posts.neighbours(post, kinds),
     ]);
     // Of one viewer, so it is on no card that is shared.
-    const hls = this.streams.openingOf(viewerId, post);
-    return { ...view, ...(view.media && { media: { ...view.media, hls } }), ...neighbours };
+    const opening = this.streams.openingOf(viewerId, post);
+    return { ...view, ...(view.media && { media: { ...view.media, ...opening } }), ...neighbours };
   }
 }

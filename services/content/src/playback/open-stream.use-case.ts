@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import type { ContentStoreConfig } from '../content.config.js';
 import { AssetReader } from '../media/assets/asset.reader.js';
-import type { Streams } from '../media/assets/asset.rules.js';
+import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { masterListOf } from '../media/streams/master-list.rules.js';
-import { MASTER_FILE, streamFileOf } from '../media/streams/stream-files.rules.js';
-import type { PostRecord } from '../posts/post.rules.js';
+import {
+  MASTER_FILE,
+  STORYBOARD_SHEET,
+  STORYBOARD_TRACK,
+  streamFileOf,
+} from '../media/streams/stream-files.rules.js';
+import { storyboardTrackOf } from '../media/streams/storyboard-track.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { StreamAddresses } from './stream-addresses.policy.js';
 
@@ -23,8 +27,9 @@ export interface AskedStream {
 /** The text of a list, or where the bytes are. */
 export type OpenedStream =
   | { readonly kind: 'list'; readonly text: string }
-  | { readonly kind: 'film'; readonly address: string };
+  | { readonly kind: 'file'; readonly address: string };
 
+const OPENING_FILES: readonly string[] = [MASTER_FILE, STORYBOARD_TRACK];
 // Some seventy bytes a part of six seconds: two days of film.
 const LIST_BYTES_MAX = 2 * 1024 * 1024;
 
@@ -42,25 +47,33 @@ export class OpenStream {
 
   /** Throws POST_NOT_FOUND, also for a file that is not there. */
   async execute({ postId, key, file }: AskedStream): Promise<OpenedStream> {
-    const use = file === MASTER_FILE ? 'opening' : 'playing';
+    const use = OPENING_FILES.includes(file) ? 'opening' : 'playing';
     const viewerId = this.addresses.viewerOf(key, { postId, use });
     const post = await this.admit.toPost(viewerId, postId);
-    const { streams } = await this.assets.get(post.assetId);
-    if (!streams) throw new AppError('POST_NOT_FOUND');
-    if (use === 'opening') return { kind: 'list', text: this.masterOf(viewerId, post, streams) };
-    return this.openTrack(streams, file);
+    const asset = await this.assets.get(post.assetId);
+    if (use === 'playing') return this.openFile(asset, file);
+    const text = openingText(asset, file, this.addresses.playingOf(viewerId, post._id));
+    if (text === undefined) throw new AppError('POST_NOT_FOUND');
+    return { kind: 'list', text };
   }
 
-  private masterOf(viewerId: AccountId | undefined, post: PostRecord, streams: Streams): string {
-    return masterListOf(streams, this.addresses.playingOf(viewerId, post._id));
-  }
-
-  private async openTrack(streams: Streams, file: string): Promise<OpenedStream> {
-    const found = streamFileOf(streams, file);
+  private async openFile(asset: AssetRecord, file: string): Promise<OpenedStream> {
+    const found = streamFileOf(asset, file);
     if (!found) throw new AppError('POST_NOT_FOUND');
     const object = { bucket: this.config.MEDIA_BUCKET, key: found.key };
-    if (!found.isList) return { kind: 'film', address: this.presigner.readUrl(object) };
+    if (!found.isList) return { kind: 'file', address: this.presigner.readUrl(object) };
     const bytes = await this.storage.readHead(object, LIST_BYTES_MAX);
     return { kind: 'list', text: bytes.toString() };
   }
+}
+
+/** Lists that are written at each reading; undefined where there is nothing to list. */
+function openingText(
+  { streams, storyboard, film }: AssetRecord,
+  file: string,
+  addressOf: (file: string) => string,
+): string | undefined {
+  if (file === MASTER_FILE) return streams && masterListOf(streams, addressOf);
+  const seconds = film?.durationSeconds ?? 0;
+  return storyboard && storyboardTrackOf(storyboard, seconds, addressOf(STORYBOARD_SHEET));
 }

@@ -8,7 +8,7 @@ import { StreamAddresses } from './stream-addresses.policy.js';
 
 const postId = newId<PostId>();
 const viewerId = newId<AccountId>();
-const post = { _id: postId, media: { hasStreams: true } } as PostRecord;
+const post = { _id: postId, media: { hasStreams: true, hasStoryboard: true } } as PostRecord;
 const noon = '2026-11-20T12:00:00Z';
 
 function addressesAt(clock: FakeClock, secret = 'a'): StreamAddresses {
@@ -22,24 +22,27 @@ const keyOf = (address: string): string => address.split('/')[4] ?? '';
 describe('addresses of streams', () => {
   const clock = FakeClock.at(noon);
   const addresses = addressesAt(clock);
-  const opening = addresses.openingOf(viewerId, post);
+  const { hls: opening, storyboard } = addresses.openingOf(viewerId, post);
   const playing = addresses.playingOf(viewerId, postId)('sound.mp4');
 
   it('name post and file, tell nothing of the viewer, and stay the same for a while', () => {
     expect(opening).toMatch(new RegExp(`^/api/stream/${postId}/[\\w-]{50,320}/master.m3u8$`));
     expect(playing).toMatch(new RegExp(`^/api/stream/${postId}/[\\w-]{50,320}/sound.mp4$`));
     expect(`${opening}${playing}`).not.toContain(viewerId);
-    expect(addressesAt(FakeClock.at(noon)).openingOf(viewerId, post)).toBe(opening);
+    expect(addressesAt(FakeClock.at(noon)).openingOf(viewerId, post).hls).toBe(opening);
+    expect(storyboard).toBe(opening.replace('master.m3u8', 'storyboard.vtt'));
   });
 
   it('a post without streams / has none', () => {
-    expect(addresses.openingOf(viewerId, { ...post, media: {} } as PostRecord)).toBe('');
+    expect(addresses.openingOf(viewerId, { ...post, media: {} } as PostRecord)).toEqual({
+      ...{ hls: '', storyboard: '' },
+    });
   });
 
   it('say whose eyes they are for; nobody’s for a visitor', () => {
     expect(addresses.viewerOf(keyOf(opening), { postId, use: 'opening' })).toBe(viewerId);
     expect(addresses.viewerOf(keyOf(playing), { postId, use: 'playing' })).toBe(viewerId);
-    const ofVisitor = addresses.openingOf(undefined, post);
+    const { hls: ofVisitor } = addresses.openingOf(undefined, post);
     expect(addresses.viewerOf(keyOf(ofVisitor), { postId, use: 'opening' })).toBeUndefined();
   });
 
@@ -51,7 +54,7 @@ describe('addresses of streams', () => {
     ['that is empty', '', { postId, use: 'opening' }],
     [
       'of another system',
-      keyOf(addressesAt(clock, 'b').openingOf(viewerId, post)),
+      keyOf(addressesAt(clock, 'b').openingOf(viewerId, post).hls),
       { postId, use: 'opening' },
     ],
   ] as const)('a key %s / opens nothing', (_, key, asked) => {

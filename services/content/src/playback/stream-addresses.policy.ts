@@ -6,7 +6,7 @@ import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { Cursors, placeId, type CursorCodec } from '@mate/service-kit/paging';
 import { UrlPresigner } from '@mate/storage/url-presigner';
-import { MASTER_FILE } from '../media/streams/stream-files.rules.js';
+import { MASTER_FILE, STORYBOARD_TRACK } from '../media/streams/stream-files.rules.js';
 import type { PostRecord } from '../posts/post.rules.js';
 
 /** What a key in a stream's address says. It opens nothing by itself: the policy is asked about its viewer each time. */
@@ -14,8 +14,14 @@ interface StreamKey {
   readonly postId: PostId;
   readonly viewerId: AccountId | undefined;
   readonly endMs: number;
-  /** `opening`: the master list alone; `playing`: what that list names. */
+  /** `opening`: the lists that a player begins with; `playing`: what those name. */
   readonly use: 'opening' | 'playing';
+}
+
+/** Where a player begins. */
+export interface OpeningAddresses {
+  readonly hls: string;
+  readonly storyboard: string;
 }
 
 // A film of hours with its pauses; stays the same for an hour.
@@ -47,19 +53,17 @@ export class StreamAddresses {
     });
   }
 
-  /** Where a viewer's player begins, for as long as other media addresses work; empty for a post without streams. */
-  openingOf(viewerId: AccountId | undefined, { _id, media }: PostRecord): string {
-    if (!media.hasStreams) return '';
-    const key = {
-      postId: _id,
-      viewerId,
-      endMs: this.presigner.readEndMs(),
-      use: 'opening',
-    } as const;
-    return addressOf(_id, this.keys.encode(key), MASTER_FILE);
+  /** What a viewer's player begins with, for as long as other media addresses work; empty where there is none. */
+  openingOf(viewerId: AccountId | undefined, { _id: postId, media }: PostRecord): OpeningAddresses {
+    const endMs = this.presigner.readEndMs();
+    const key = this.keys.encode({ postId, viewerId, endMs, use: 'opening' });
+    return {
+      hls: media.hasStreams ? addressOf(postId, key, MASTER_FILE) : '',
+      storyboard: media.hasStoryboard ? addressOf(postId, key, STORYBOARD_TRACK) : '',
+    };
   }
 
-  /** Makes the addresses that a master list names. */
+  /** Makes the addresses that those lists name. */
   playingOf(viewerId: AccountId | undefined, postId: PostId): (file: string) => string {
     const endMs = Math.floor(this.clock.nowMs() / HOUR_MS) * HOUR_MS + PLAYING_MS;
     const key = this.keys.encode({ postId, viewerId, endMs, use: 'playing' });

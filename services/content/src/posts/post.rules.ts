@@ -36,6 +36,8 @@ export interface PostMedia {
   h264: Renditions['h264'];
   /** There are streams for adaptive players; absent where there are none. */
   hasStreams?: boolean;
+  /** Likewise a storyboard. */
+  hasStoryboard?: boolean;
 }
 
 export interface PostRecord extends PostText {

@@ -25,8 +25,9 @@ describe('a post and its asset', () => {
       h264,
     });
     const streams = { h264: {} };
-    expect(mediaOf({ poster: null, renditions: { h264 }, streams })).toMatchObject({
-      hasStreams: true,
+    const storyboard = { key: 'k', columns: 1, count: 1, width: 2, height: 2, seconds: 2 };
+    expect(mediaOf({ poster: null, renditions: { h264 }, streams, storyboard })).toMatchObject({
+      ...{ hasStreams: true, hasStoryboard: true },
     });
     expect(mediaOf({ poster: null, renditions: { h264: {} } })).toEqual({
       thumbnailKey: '',

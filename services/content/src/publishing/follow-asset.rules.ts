@@ -21,11 +21,13 @@ export function mediaOf({
   poster,
   renditions,
   streams,
-}: Pick<AssetRecord, 'poster' | 'renditions' | 'streams'>): PostMedia {
+  storyboard,
+}: Pick<AssetRecord, 'poster' | 'renditions' | 'streams' | 'storyboard'>): PostMedia {
   return {
     thumbnailKey: poster?.key ?? '',
     blurhash: poster?.blurhash ?? '',
     h264: renditions.h264,
     ...(streams && { hasStreams: true }),
+    ...(storyboard && { hasStoryboard: true }),
   };
 }

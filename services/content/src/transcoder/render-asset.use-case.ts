@@ -12,7 +12,7 @@ import { MediaRefused } from './ffmpeg/media-refused.js';
 import { isTooLong, reasonOfTooLong } from './ffmpeg/probe.rules.js';
 import { MediaFiles } from './media-files.adapter.js';
 import { OpenOriginal, type OpenedOriginal } from './open-original.use-case.js';
-import { PackageStreams } from './package-streams.use-case.js';
+import { MakeForPlayers } from './for-players/make-for-players.use-case.js';
 import { Superseded } from './superseded.js';
 
 /** What is to be made of a source. */
@@ -50,7 +50,7 @@ export class RenderAsset {
     private readonly ffmpeg: FfmpegAdapter,
     private readonly files: MediaFiles,
     private readonly addition: AddRendition,
-    private readonly streams: PackageStreams,
+    private readonly forPlayers: MakeForPlayers,
     private readonly progress: ReportProgress,
   ) {}
 
@@ -66,13 +66,13 @@ export class RenderAsset {
     const [lowest] = ladder;
     if (lowest && job.asset.state === 'processing') {
       await this.playLowest(job, opened, { rendition: lowest, percents });
-      await this.streams.execute(job, source, [lowest]);
+      await this.forPlayers.execute(job, source, { ladder, stored: [lowest] });
       return ladder.length > 1 ? 'first' : 'all';
     }
     const renditions = ladder.filter(({ rung }) => !stored[rung]);
     const soundOf = renditions.length > 0 ? await this.fetchSound(job, ladder) : undefined;
     await this.addOthers(job, { source, renditions, soundOf, percents });
-    await this.streams.execute(job, source, ladder);
+    await this.forPlayers.execute(job, source, { ladder, stored: ladder });
     return 'all';
   }
 

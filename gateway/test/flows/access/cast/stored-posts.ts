@@ -14,6 +14,7 @@ interface Asset extends Row {
   readonly original: { readonly key: string };
   readonly renditions: { readonly h264: Rungs };
   readonly streams?: Streams;
+  readonly storyboard?: { readonly key: string };
   readonly poster: { readonly key: string };
 }
 
@@ -66,10 +67,14 @@ export async function copyPost(
   );
   const poster = { ...asset.poster, key: moved(asset.poster.key) };
   const tracks = tracksOf(asset.streams).flatMap(({ key, listKey }) => [key, listKey]);
-  for (const key of [asset.poster.key, ...Object.values(asset.renditions.h264), ...tracks])
+  const pictures = [asset.poster.key, ...(asset.storyboard ? [asset.storyboard.key] : [])];
+  for (const key of [...pictures, ...Object.values(asset.renditions.h264), ...tracks])
     await media.copy(key, moved(key));
   await assets.insertOne({
     ...{ ...asset, _id: assetId, ownerId: authorId, folder, poster, renditions: { h264 } },
+    ...(asset.storyboard && {
+      storyboard: { ...asset.storyboard, key: moved(asset.storyboard.key) },
+    }),
     ...(asset.streams && { streams: movedStreams(asset.streams, moved) }),
     original: { ...asset.original, key: `originals/${authorId}/${assetId}` },
     ...change.asset,

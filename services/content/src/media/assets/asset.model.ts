@@ -28,6 +28,10 @@ export const assetModel = defineModel<AssetRecord>({
       sound: nullable(track),
       h264: { '480p': picture, '720p': picture, '1080p': picture },
     }),
+    storyboard: nullable({
+      ...{ key: String, columns: Number, count: Number },
+      ...{ width: Number, height: Number, seconds: Number },
+    }),
     poster: nullable({ key: String, blurhash: String }),
     film: nullable({ durationSeconds: Number, width: Number, height: Number }),
     purge: nullable({ dueTime: Date, isLast: Boolean }),

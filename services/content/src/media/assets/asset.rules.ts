@@ -65,6 +65,18 @@ export interface Streams {
   h264: Partial<Record<Rung, PictureTrack>>;
 }
 
+/** Small pictures of the film at even distances, side by side on one sheet. */
+export interface Storyboard {
+  key: string;
+  columns: number;
+  count: number;
+  /** Of one picture. */
+  width: number;
+  height: number;
+  /** Film between two pictures. */
+  seconds: number;
+}
+
 /** A picture of the film. */
 export interface Poster {
   key: string;
@@ -102,6 +114,8 @@ export interface AssetRecord {
   renditions: Renditions;
   /** Of videos, from the first packaged rendition on; shorts have none. */
   streams?: Streams;
+  /** Of videos, once all renditions are there. */
+  storyboard?: Storyboard;
   poster: Poster | null;
   film: Film | null;
   /** When stored files are looked at to be removed; null when there is nothing to remove. */
@@ -159,11 +173,12 @@ export function mayBeTriedAgain({
 export function keysInUse({
   renditions,
   streams,
+  storyboard,
   poster,
-}: Pick<AssetRecord, 'renditions' | 'streams' | 'poster'>): string[] {
+}: Pick<AssetRecord, 'renditions' | 'streams' | 'storyboard' | 'poster'>): string[] {
   const tracks = [streams?.sound, ...Object.values(streams?.h264 ?? {})];
   return [
-    ...(poster ? [poster.key] : []),
+    ...[poster, storyboard].flatMap((picture) => (picture ? [picture.key] : [])),
     ...Object.values(renditions.h264),
     ...tracks.flatMap((track) => (track ? [track.key, track.listKey] : [])),
   ];

@@ -75,6 +75,9 @@ describe('purge rules', () => {
     expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), asset)).toBe(true);
     expect(isUnused(renditionKey({ folder }, 3, '480p.mp4'), asset)).toBe(false);
     expect(isUnused(`${folder}notes`, asset)).toBe(false);
+    const sheet = { key: poster.key, columns: 1, count: 1, width: 2, height: 2, seconds: 2 };
+    expect(isUnused(poster.key, { ...asset, poster: null })).toBe(true);
+    expect(isUnused(poster.key, { ...asset, poster: null, storyboard: sheet })).toBe(false);
     const atWork = { ...asset, order: { ...asset.order, finished: false } };
     expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), atWork)).toBe(false);
   });

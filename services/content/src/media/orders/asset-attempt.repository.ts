@@ -5,7 +5,14 @@ import type { AssetId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from '../assets/asset.model.js';
-import type { AssetRecord, PictureTrack, PurgeNote, Rung, Track } from '../assets/asset.rules.js';
+import type {
+  AssetRecord,
+  PictureTrack,
+  PurgeNote,
+  Rung,
+  Storyboard,
+  Track,
+} from '../assets/asset.rules.js';
 import { ordersOf, type Lane } from './transcode-lanes.rules.js';
 
 /** A worker's right to write to an asset: void as soon as another worker took the order up. */
@@ -61,11 +68,7 @@ export class AssetAttemptRepository {
     { rung, key }: { rung: Rung; key: string },
     tx: Transaction,
   ): Promise<AssetRecord | null> {
-    return this.assets.findOneAndUpdate(
-      fenced(fence),
-      { $set: { [`renditions.h264.${rung}`]: key, updateTime: this.clock.now() } },
-      { session: tx, returnDocument: 'after', lean: true },
-    );
+    return this.add(fence, { [`renditions.h264.${rung}`]: key }, tx);
   }
 
   /** Adds a packaged rendition; the changed asset, or null behind the fence. */
@@ -75,11 +78,16 @@ export class AssetAttemptRepository {
     tx: Transaction,
   ): Promise<AssetRecord | null> {
     const changes = { [`streams.h264.${rung}`]: picture, ...(sound && { 'streams.sound': sound }) };
-    return this.assets.findOneAndUpdate(
-      fenced(fence),
-      { $set: { ...changes, updateTime: this.clock.now() } },
-      { session: tx, returnDocument: 'after', lean: true },
-    );
+    return this.add(fence, changes, tx);
+  }
+
+  /** Adds the storyboard; the changed asset, or null behind the fence. */
+  async addStoryboard(
+    fence: Fence,
+    storyboard: Storyboard,
+    tx: Transaction,
+  ): Promise<AssetRecord | null> {
+    return this.add(fence, { storyboard }, tx);
   }
 
   /** Ends the order; `purge` says when files that nothing uses are removed. */
@@ -123,6 +131,14 @@ export class AssetAttemptRepository {
   /** Orders of a lane that are due and that no worker holds a lease on, in the order in which they are served. */
   async findDue(lane: Lane, limit: number): Promise<AssetRecord[]> {
     return this.assets.find(this.dueIn(lane)).sort({ 'order.turn': 1 }).limit(limit).lean();
+  }
+
+  private async add(fence: Fence, made: object, tx: Transaction): Promise<AssetRecord | null> {
+    return this.assets.findOneAndUpdate(
+      fenced(fence),
+      { $set: { ...made, updateTime: this.clock.now() } },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
   }
 
   private dueIn(lane: Lane): QueryFilter<AssetRecord> {

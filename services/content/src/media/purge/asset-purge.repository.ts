@@ -54,10 +54,10 @@ export class AssetPurgeRepository {
       { _id: assetId, state: 'removed' },
       {
         $set: { 'original.sizeBytes': null, poster: null },
-        // Streams are made of stored renditions: there are none without those.
+        // Streams and storyboards are made of stored renditions: there are none without those.
         $unset: {
           ...Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
-          streams: '',
+          ...{ streams: '', storyboard: '' },
         },
       },
     );

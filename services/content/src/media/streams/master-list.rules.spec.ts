@@ -14,6 +14,10 @@ const picture = (rung: string, [width, height]: readonly [number, number]): Pict
 const lowest = picture('480p', [854, 480]);
 const higher = picture('720p', [1_280, 720]);
 const sounding: Streams = { sound: track('sound'), h264: { '720p': higher, '480p': lowest } };
+const storyboard = {
+  ...{ key: 'a/2/storyboard.webp', columns: 1, count: 1 },
+  ...{ width: 160, height: 90, seconds: 2 },
+};
 const silent: Streams = { h264: { '480p': lowest } };
 
 describe('the list of tracks', () => {
@@ -42,15 +46,18 @@ describe('a file that a player asks for', () => {
     ['h264-720p.mp4', { key: 'a/1/h264-720p.mp4', isList: false }],
     ['sound.mp4', { key: 'a/1/sound.mp4', isList: false }],
     ['sound.m3u8', { key: 'a/1/sound.m3u8', isList: true }],
+    ['storyboard.webp', { key: 'a/2/storyboard.webp', isList: false }],
+    ['storyboard.vtt', undefined],
     ['h264-1080p.mp4', undefined],
     ['master.m3u8', undefined],
     ['original', undefined],
     ['', undefined],
   ])('%s / is that file or none', (file, found) => {
-    expect(streamFileOf(sounding, file)).toEqual(found);
+    expect(streamFileOf({ streams: sounding, storyboard }, file)).toEqual(found);
   });
 
   it('of a silent film / there is no sound', () => {
-    expect(streamFileOf(silent, 'sound.mp4')).toBeUndefined();
+    expect(streamFileOf({ streams: silent }, 'sound.mp4')).toBeUndefined();
+    expect(streamFileOf({}, 'storyboard.webp')).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
-import { rungs, type Rung, type Streams, type Track } from '../assets/asset.rules.js';
+import { rungs, type AssetRecord, type Rung, type Track } from '../assets/asset.rules.js';
 
 /** The list of tracks, from which a player begins. */
 export const MASTER_FILE = 'master.m3u8';
+/** The list of a film's small pictures, which players read beside it. */
+export const STORYBOARD_TRACK = 'storyboard.vtt';
+/** The sheet that it names. */
+export const STORYBOARD_SHEET = 'storyboard.webp';
 /** What the track of the sound is called. */
 export const SOUND_NAME = 'sound';
 
@@ -27,10 +31,14 @@ export function trackFileOf(trackName: string): string {
   return `${trackName}.mp4`;
 }
 
-/** The file of a film's streams that a player asks for by its name; undefined where there is none. */
-export function streamFileOf(streams: Streams, file: string): StreamFile | undefined {
-  const pictures = rungs.map((rung) => [pictureNameOf(rung), streams.h264[rung]] as const);
-  for (const [name, track] of [[SOUND_NAME, streams.sound] as const, ...pictures]) {
+/** The stored file that a player asks for by its name; undefined where there is none. */
+export function streamFileOf(
+  { streams, storyboard }: Pick<AssetRecord, 'streams' | 'storyboard'>,
+  file: string,
+): StreamFile | undefined {
+  if (file === STORYBOARD_SHEET) return storyboard && { key: storyboard.key, isList: false };
+  const pictures = rungs.map((rung) => [pictureNameOf(rung), streams?.h264[rung]] as const);
+  for (const [name, track] of [[SOUND_NAME, streams?.sound] as const, ...pictures]) {
     const found = track && fileOfTrack(file, name, track);
     if (found) return found;
   }

@@ -2,15 +2,21 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@mate/service-kit/tokens';
-import { listFileOf, SOUND_NAME, trackFileOf } from '../../media/streams/stream-files.rules.js';
+import {
+  listFileOf,
+  SOUND_NAME,
+  STORYBOARD_SHEET,
+  trackFileOf,
+} from '../../media/streams/stream-files.rules.js';
 import type { TranscoderConfig } from '../transcoder.config.js';
 import { encodeWallMs } from './encode-time.rules.js';
 import type { MediaJob } from './ffmpeg.adapter.js';
-import type { Source } from './ffmpeg-arguments.rules.js';
+import type { FfmpegCommand, Source } from './ffmpeg-arguments.rules.js';
 import { commandArguments } from './ffmpeg-command.adapter.js';
 import { packageCommand, type Packaging } from './package-arguments.rules.js';
 import { pictureCodecsOf, readPartList, type PartList } from './part-list.rules.js';
 import { Sandbox } from './sandbox.adapter.js';
+import { sheetCommand, type Sheet } from './storyboard.rules.js';
 
 /** Files in the job's folder, and what they turned out to be. */
 export interface PackagedTrack extends Pick<PartList, 'bitsPerSecond' | 'bitsPerSecondMax'> {
@@ -25,7 +31,7 @@ export interface PackagedFilm {
 // AAC-LC, as all renditions have it.
 const SOUND_CODECS = 'mp4a.40.2';
 
-/** Packages renditions for adaptive players with ffmpeg; nothing is encoded. */
+/** Makes of stored renditions what players want beside them, with ffmpeg; no film is encoded. */
 @Injectable()
 export class PackagerAdapter {
   constructor(
@@ -35,9 +41,27 @@ export class PackagerAdapter {
 
   /** Makes the tracks of a rendition in the job's folder. Throws an Error worth another try: the file is our own. */
   async execute(job: MediaJob, packaging: Packaging, source: Source): Promise<PackagedFilm> {
+    await this.run(job, packageCommand(packaging), source);
+    const { headBytes, ...rates } = await this.partsOf(job, packaging.pictureName);
+    const head = await headOf(join(job.folder, trackFileOf(packaging.pictureName)), headBytes);
+    const picture = { ...rates, codecs: pictureCodecsOf(head) };
+    const sound = packaging.withSound ? await this.soundOf(job) : undefined;
+    return sound ? { picture, sound } : { picture };
+  }
+
+  /** Draws small pictures of a rendition onto one sheet in the job's folder. Throws likewise. */
+  async drawSheet(
+    job: MediaJob,
+    { file, sheet }: { readonly file: string; readonly sheet: Sheet },
+    source: Source,
+  ): Promise<void> {
+    await this.run(job, sheetCommand(file, sheet, STORYBOARD_SHEET), source);
+  }
+
+  private async run(job: MediaJob, command: FfmpegCommand, source: Source): Promise<void> {
     const outcome = await this.sandbox.run({
       command: this.config.FFMPEG,
-      args: commandArguments(packageCommand(packaging)),
+      args: commandArguments(command),
       folder: job.folder,
       niceness: job.niceness,
       wallMsMax: encodeWallMs(
@@ -47,14 +71,8 @@ export class PackagerAdapter {
       signal: job.signal,
       onOutput: () => undefined,
     });
-    if (outcome.kind !== 'exited' || outcome.code !== 0) {
-      throw new Error(`${packaging.file} was not packaged: ${outcome.errors}`);
-    }
-    const { headBytes, ...rates } = await this.partsOf(job, packaging.pictureName);
-    const head = await headOf(join(job.folder, trackFileOf(packaging.pictureName)), headBytes);
-    const picture = { ...rates, codecs: pictureCodecsOf(head) };
-    const sound = packaging.withSound ? await this.soundOf(job) : undefined;
-    return sound ? { picture, sound } : { picture };
+    if (outcome.kind !== 'exited' || outcome.code !== 0)
+      throw new Error(`nothing came of a rendition: ${outcome.errors}`);
   }
 
   /** Undefined where the film promised sound and had none. */

@@ -1,24 +1,24 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { AssetRecord, Track } from '../media/assets/asset.rules.js';
-import { AddStream } from '../media/orders/add-stream.use-case.js';
-import type { Fence } from '../media/orders/transcode-orders.queue.js';
+import type { AssetRecord, Track } from '../../media/assets/asset.rules.js';
+import { AddForPlayers } from '../../media/orders/add-for-players.use-case.js';
+import type { Fence } from '../../media/orders/transcode-orders.queue.js';
 import {
   listFileOf,
   pictureNameOf,
   SOUND_NAME,
   trackFileOf,
-} from '../media/streams/stream-files.rules.js';
-import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
-import { fileOf, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
-import { valueOf, type Rendition } from './ffmpeg/ladder.rules.js';
-import { PackagerAdapter, type PackagedTrack } from './ffmpeg/packager.adapter.js';
-import { MediaFiles } from './media-files.adapter.js';
-import { Superseded } from './superseded.js';
+} from '../../media/streams/stream-files.rules.js';
+import type { Source } from '../ffmpeg/ffmpeg-arguments.rules.js';
+import { fileOf, type MediaJob } from '../ffmpeg/ffmpeg.adapter.js';
+import { valueOf, type Rendition } from '../ffmpeg/ladder.rules.js';
+import { PackagerAdapter, type PackagedTrack } from '../ffmpeg/packager.adapter.js';
+import { MediaFiles } from '../media-files.adapter.js';
+import { Superseded } from '../superseded.js';
 
 /** Where it is worked on which asset. */
-interface PackageJob {
+export interface PackageJob {
   readonly asset: AssetRecord;
   readonly fence: Fence;
   readonly media: MediaJob;
@@ -33,7 +33,7 @@ export class PackageStreams {
   constructor(
     private readonly packager: PackagerAdapter,
     private readonly files: MediaFiles,
-    private readonly addition: AddStream,
+    private readonly addition: AddForPlayers,
   ) {}
 
   /** Renditions that this worker has made lie in its folder still. Throws Superseded, or an Error worth another try. */
@@ -54,7 +54,7 @@ export class PackageStreams {
     { rendition, withSound }: { rendition: Rendition; withSound: boolean },
   ): Promise<void> {
     const { rung, width, height } = rendition;
-    await this.require(job, rendition);
+    await this.files.require(job.asset, job.media, rendition);
     const pictureName = pictureNameOf(rung);
     const packaging = { file: fileOf(rendition), pictureName, withSound };
     const made = await this.packager.execute(job.media, packaging, source);
@@ -63,20 +63,8 @@ export class PackageStreams {
       ...(await this.store(job, pictureName, made.picture)),
       ...{ width, height, frameRate: valueOf(rendition.frameRate) },
     };
-    if (!(await this.addition.execute(job.fence, { rung, picture, sound }))) throw new Superseded();
-  }
-
-  /** Fetches a rendition that another worker has made. */
-  private async require({ asset, media }: PackageJob, rendition: Rendition): Promise<void> {
-    const file = join(media.folder, fileOf(rendition));
-    const isHere = await stat(file).then(
-      () => true,
-      () => false,
-    );
-    if (isHere) return;
-    const key = asset.renditions.h264[rendition.rung];
-    if (key && (await this.files.fetchMade(key, file, media.signal)) !== undefined) return;
-    throw new Error(`the rendition ${rendition.rung} is gone`);
+    if (!(await this.addition.execute(job.fence, { stream: { rung, picture, sound } })))
+      throw new Superseded();
   }
 
   private async store(
