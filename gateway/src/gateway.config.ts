@@ -82,6 +82,8 @@ const settings = z.object({
   KNOWN_DEVICES_PER_MINUTE: perMinute,
   WRITES_PER_MINUTE: perMinute,
   READS_PER_MINUTE: perMinute,
+  /** What players ask for, at each list and part of a film. */
+  PLAYS_PER_MINUTE: perMinute,
   /** All calls of one network together. */
   NETWORK_PER_MINUTE: perMinute,
   IN_FLIGHT_MAX: z.coerce.number().int().positive().default(1_000),

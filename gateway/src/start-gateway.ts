@@ -243,6 +243,7 @@ function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {
     known: config.KNOWN_DEVICES_PER_MINUTE,
     write: config.WRITES_PER_MINUTE,
     read: config.READS_PER_MINUTE,
+    play: config.PLAYS_PER_MINUTE,
     network: config.NETWORK_PER_MINUTE,
   });
 }

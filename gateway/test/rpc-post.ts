@@ -20,6 +20,7 @@ export function anRpcPost(changes: Partial<Post> = {}): Post {
       h264: { '480p': 'https://m/480.mp4' },
       h265: {},
       hls: '',
+      storyboard: '',
     },
     videoDetails: { durationSeconds: 8.5, aspectRatio: '9:16', width: 720, height: 1280 },
     author: {

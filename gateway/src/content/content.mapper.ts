@@ -67,6 +67,7 @@ export function postOf(post: RpcPost): Post {
       h264: media?.h264 ?? {},
       h265: media?.h265 ?? {},
       ...(media?.hls && { hls: media.hls }),
+      ...(media?.storyboard && { storyboard: media.storyboard }),
     },
     videoDetails: {
       duration: videoDetails?.durationSeconds ?? 0,

@@ -44,7 +44,14 @@ export const post = z
       key: z.string().nullable(),
       h264: renditions,
       h265: renditions,
-      hls: z.string().optional(),
+      hls: z.string().optional().meta({
+        description:
+          'Where an adaptive player begins (HLS), from the root of the API; of videos, in the answer for one post. Works as long as the other addresses',
+      }),
+      storyboard: z.string().optional().meta({
+        description:
+          'Likewise: WebVTT whose cues name parts of one picture (#xywh=) for stretches of the film',
+      }),
     }),
     videoDetails: z.object({
       duration: z.number(),

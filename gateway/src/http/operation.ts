@@ -46,6 +46,8 @@ export interface OperationOptions {
   readonly download?: 'application/json' | 'text/csv';
   /** Waits longer than other calls, in milliseconds: storage joins a large file, a provider answers slowly. */
   readonly deadlineMs?: number;
+  /** Answers a list of addresses for a player, or a redirect to storage. */
+  readonly plays?: boolean;
   /** Answers a redirect for a browser instead of JSON. */
   readonly redirects?: boolean;
 }

@@ -1,5 +1,5 @@
 /** Groups of calls that share a budget. `none` is for calls that their own signature guards. */
-export type LimitClass = 'auth' | 'write' | 'read' | 'none';
+export type LimitClass = 'auth' | 'write' | 'read' | 'play' | 'none';
 
 /** A budget: so many calls in one minute. */
 export interface Budget {
@@ -21,11 +21,18 @@ export type Budgets = Readonly<Record<BudgetName, Budget>>;
 /** Budgets per minute of each profile; a busy test client on loopback must not meet them. */
 const PER_MINUTE = {
   // Of those who guess identity asks work long before; this bounds floods.
+  // A player asks about twenty times a minute and says no session: hundreds behind one address play on.
   // A mobile carrier puts thousands of people behind one address: the network's budget is for floods only.
   // The passes of one account are worth less than one more address (`DeviceTokens`).
-  production: { auth: 300, known: 30, write: 240, read: 1_200, network: 60_000 },
-  development: { auth: 6_000, known: 600, write: 60_000, read: 10_000_000, network: 20_000_000 },
-  test: { auth: 6_000, known: 600, write: 60_000, read: 10_000_000, network: 20_000_000 },
+  production: { auth: 300, known: 30, write: 240, read: 1_200, play: 12_000, network: 60_000 },
+  development: {
+    ...{ auth: 6_000, known: 600, write: 60_000 },
+    ...{ read: 10_000_000, play: 10_000_000, network: 20_000_000 },
+  },
+  test: {
+    ...{ auth: 6_000, known: 600, write: 60_000 },
+    ...{ read: 10_000_000, play: 10_000_000, network: 20_000_000 },
+  },
 } as const;
 
 // A read costs a round trip to the store only every so many calls: feeds are the bulk of the traffic.
@@ -53,6 +60,7 @@ export function budgetsFor(
     known: exact(own.known ?? base.known, false),
     write: exact(own.write ?? base.write, true),
     read: leased(own.read ?? base.read),
+    play: leased(own.play ?? base.play),
     network: leased(own.network ?? base.network),
   };
 }

@@ -170,6 +170,7 @@ function bodyJson(
 
 function successJson(operation: OperationOptions, schemas: Json): Json {
   if (operation.redirects) return { 303: { description: 'The next page' } };
+  if (operation.plays) return PLAYED;
   if (operation.stream) return eventsJson(operation.stream, schemas);
   if (operation.download) return fileJson(operation.download);
   if (!operation.reply) return { 200: { description: 'Done' } };
@@ -182,6 +183,17 @@ function successJson(operation: OperationOptions, schemas: Json): Json {
   const schema = { type: 'object', required: Object.keys(rows), properties };
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
 }
+
+const PLAYED: Json = {
+  200: {
+    description: 'A list of addresses (HLS, WebVTT)',
+    content: {
+      'application/vnd.apple.mpegurl': { schema: { type: 'string' } },
+      'text/vtt': { schema: { type: 'string' } },
+    },
+  },
+  302: { description: 'Where the bytes are; ranges are allowed there' },
+};
 
 function besideJson({ beside = {} }: OperationOptions, schemas: Json): Json {
   const shapes = Object.entries(beside);

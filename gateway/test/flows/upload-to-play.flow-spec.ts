@@ -15,6 +15,7 @@ interface Post {
     readonly key: string | null;
     readonly thumbnailUrl: string | null;
     readonly h264: Readonly<Record<string, string>>;
+    readonly hls?: string;
   };
   readonly videoDetails: { readonly duration: number };
   readonly counts: { readonly likes: number; readonly comments: number };
@@ -90,6 +91,33 @@ describe('upload to play', () => {
       expect(poster.headers.get('content-type')).toMatch(/^image\//);
     },
   );
+
+  it('a video / plays adaptively by the address that its own answer tells, part by part', async () => {
+    const postId = await upload(await clip(), 'video');
+    await alice.api.stream(`video/${postId}/progress`);
+    const { hls = '' } = (await bob.api.get<Post>(`video/${postId}/details`)).media;
+    const master = await fetch(`${system.gatewayUrl}${hls}`);
+    expect(master.headers.get('content-type')).toMatch(/^application\/vnd\.apple\.mpegurl/);
+    expect(master.headers.get('cache-control')).toBe('no-store');
+    const [list = ''] = /^\/api\/stream\/.+$/m.exec(await master.text()) ?? [];
+    const parts = await (await fetch(`${system.gatewayUrl}${list}`)).text();
+    const [, length, start] = /BYTERANGE:(\d+)@(\d+)/.exec(parts) ?? [];
+    const [file = ''] = /^h264-.+\.mp4$/m.exec(parts) ?? [];
+    const part = await fetch(new URL(file, `${system.gatewayUrl}${list}`), {
+      headers: { range: `bytes=${start}-${Number(start) + Number(length) - 1}` },
+    });
+    expect([part.status, part.redirected]).toEqual([206, true]);
+    const bytes = Buffer.from(await part.arrayBuffer());
+    expect(bytes).toHaveLength(Number(length));
+    expect(['sidx', 'moof']).toContain(bytes.toString('latin1', 4, 8));
+
+    await alice.api.call('PUT', `video/${postId}`, { body: { visibility: 'private' } });
+    for (const address of [hls, list, list.replace('.m3u8', '.mp4')])
+      expect((await fetch(`${system.gatewayUrl}${address}`)).status).toBe(404);
+    expect((await fetch(`${system.gatewayUrl}/api/stream/${postId}/x/master.m3u8`)).status).toBe(
+      404,
+    );
+  });
 
   it('engagement / likes, comments and neighbours are seen by others', async () => {
     const first = await upload(await clip());

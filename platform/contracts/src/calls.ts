@@ -9,6 +9,7 @@ import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_servi
 import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { HistoryServiceClient } from './gen/mate/content/v1/history_service.js';
+import type { PlaybackServiceClient } from './gen/mate/content/v1/playback_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { SearchServiceClient } from './gen/mate/content/v1/search_service.js';
@@ -87,6 +88,7 @@ export type ContentCalls = CardsServiceClient &
   FeedPreferencesServiceClient &
   FeedsServiceClient &
   HistoryServiceClient &
+  PlaybackServiceClient &
   ReportsServiceClient &
   SearchServiceClient &
   StudioServiceClient &

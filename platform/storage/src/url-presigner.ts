@@ -59,6 +59,11 @@ export class UrlPresigner {
     return Math.floor(this.clock.nowMs() / WINDOW_MS) * WINDOW_MS;
   }
 
+  /** When the read addresses that are being handed out stop to work. */
+  readEndMs(): number {
+    return this.windowMs() + READ_SECONDS * 1_000;
+  }
+
   /** A PUT address for one part of a multipart upload; storage refuses a body of another length. */
   partUrl(
     object: ObjectRef,

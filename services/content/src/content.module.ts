@@ -17,6 +17,7 @@ import { FeedbackModule } from './feedback/feedback.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
+import { PlaybackModule } from './playback/playback.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -54,6 +55,7 @@ export class ContentModule {
         FeedModule,
         HistoryModule,
         CardsModule,
+        PlaybackModule,
         DiscoveryModule,
         SearchModule,
         CommentsModule,

@@ -1,6 +1,7 @@
 import type { startTestSystem } from '@mate/devnet/test-system';
 import type { Db } from 'mongodb';
 import type { Owner } from './cast/people-of-cast.js';
+import { tracksOf } from './cast/stored-posts.js';
 
 type Facts = Awaited<ReturnType<typeof startTestSystem>>['facts'];
 
@@ -39,12 +40,17 @@ export async function filesOf(
       original: { key: string };
       poster: { key: string } | null;
       renditions: { h264: Record<string, string> };
+      streams?: Parameters<typeof tracksOf>[0];
+      storyboard?: { key: string };
     }>('assets')
     .find({ ownerId: { $in: ownerIds } })
     .toArray();
   const media = (key: string): string => `${addresses.s3Endpoint}/${buckets.media}/${key}`;
-  return assets.flatMap(({ original, poster, renditions }) => [
-    ...[poster?.key ?? '', ...Object.values(renditions.h264)].filter(Boolean).map(media),
+  return assets.flatMap(({ original, poster, renditions, streams, storyboard }) => [
+    ...[poster?.key ?? '', storyboard?.key ?? '', ...Object.values(renditions.h264)]
+      .filter(Boolean)
+      .map(media),
+    ...tracksOf(streams).flatMap(({ key, listKey }) => [media(key), media(listKey)]),
     `${addresses.s3Endpoint}/${buckets.uploads}/${original.key}`,
   ]);
 }

@@ -208,6 +208,7 @@ function partOf(operation: ApiOperation, name: string, { owner, post }: Asking):
     deliveryId: UNKNOWN,
     transactionId: owner.purchaseId,
     provider: 'amazon',
+    ...{ key: 'unproven', file: 'master.m3u8' },
     id: idOf(subject, { owner, post }),
   };
   if (name === 'id' && subject === 'purchase') return owner.purchaseId;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EngagementModule } from '../engagement/engagement.module.js';
+import { PlaybackModule } from '../playback/playback.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresentationModule } from '../presentation/presentation.module.js';
 import { SearchModule } from '../search/search.module.js';
@@ -12,7 +13,14 @@ import { QueryPosts } from './query-posts.use-case.js';
 
 /** One post, search, an account's posts, and what one liked and kept. */
 @Module({
-  imports: [PostsModule, VisibilityModule, EngagementModule, PresentationModule, SearchModule],
+  imports: [
+    PostsModule,
+    VisibilityModule,
+    EngagementModule,
+    PresentationModule,
+    PlaybackModule,
+    SearchModule,
+  ],
   controllers: [DiscoveryController],
   providers: [GetPost, QueryPosts, ListUserPosts, ListReactedPosts],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content/post';
 import type { AccountId } from '@mate/contracts/ids';
 import { WatchPositionReader } from '../engagement/views/stored/watch-position.reader.js';
+import { StreamAddresses } from '../playback/stream-addresses.policy.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { PostListReader } from '../posts/post-list.reader.js';
@@ -17,6 +18,7 @@ export class GetPost {
     private readonly posts: PostListReader,
     private readonly presenter: PostPresenter,
     private readonly positions: WatchPositionReader,
+    private readonly streams: StreamAddresses,
   ) {}
 
   /** Throws POST_NOT_FOUND for what the viewer may not see. */
@@ -28,6 +30,10 @@ export class GetPost {
       this.posts.neighbours(post, kinds),
       this.positions.find(viewerId, [post._id]),
     ]);
-    return { ...view, ...neighbours, resumeSeconds: positions.get(post._id) };
+    const resumeSeconds = positions.get(post._id);
+    // Of one viewer, so it is on no card that is shared.
+    const opening = this.streams.openingOf(viewerId, post);
+    const media = view.media && { ...view.media, ...opening };
+    return { ...view, ...(media && { media }), ...neighbours, resumeSeconds };
   }
 }

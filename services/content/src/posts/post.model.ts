@@ -40,6 +40,7 @@ export const postModel = defineModel<PostDocument>({
       thumbnailKey: String,
       blurhash: String,
       h264: { '480p': String, '720p': String, '1080p': String },
+      ...{ hasStreams: Boolean, hasStoryboard: Boolean },
     },
     video: nullable({ durationSeconds: Number, width: Number, height: Number }),
     counts: {

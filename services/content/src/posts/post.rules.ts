@@ -34,6 +34,10 @@ export interface PostMedia {
   thumbnailKey: string;
   blurhash: string;
   h264: Renditions['h264'];
+  /** There are streams for adaptive players; absent where there are none. */
+  hasStreams?: boolean;
+  /** Likewise a storyboard. */
+  hasStoryboard?: boolean;
 }
 
 export interface PostRecord extends PostText {

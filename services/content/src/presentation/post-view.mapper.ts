@@ -75,6 +75,7 @@ function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']>
     h264,
     h265: {},
     hls: '',
+    storyboard: '',
   };
 }
 

@@ -24,6 +24,11 @@ describe('a post and its asset', () => {
       blurhash: 'L',
       h264,
     });
+    const streams = { h264: {} };
+    const storyboard = { key: 'k', columns: 1, count: 1, width: 2, height: 2, seconds: 2 };
+    expect(mediaOf({ poster: null, renditions: { h264 }, streams, storyboard })).toMatchObject({
+      ...{ hasStreams: true, hasStoryboard: true },
+    });
     expect(mediaOf({ poster: null, renditions: { h264: {} } })).toEqual({
       thumbnailKey: '',
       blurhash: '',

@@ -20,10 +20,14 @@ export function postStateOf({ state }: Pick<AssetRecord, 'state'>): PostState {
 export function mediaOf({
   poster,
   renditions,
-}: Pick<AssetRecord, 'poster' | 'renditions'>): PostMedia {
+  streams,
+  storyboard,
+}: Pick<AssetRecord, 'poster' | 'renditions' | 'streams' | 'storyboard'>): PostMedia {
   return {
     thumbnailKey: poster?.key ?? '',
     blurhash: poster?.blurhash ?? '',
     h264: renditions.h264,
+    ...(streams && { hasStreams: true }),
+    ...(storyboard && { hasStoryboard: true }),
   };
 }

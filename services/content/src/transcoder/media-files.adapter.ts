@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { renditionKey, type AssetRecord } from '../media/assets/asset.rules.js';
-import type { MediaJob } from './ffmpeg/ffmpeg.adapter.js';
+import { fileOf, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
+import type { Rendition } from './ffmpeg/ladder.rules.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 
 /** A file in the folder of a job. */
@@ -33,6 +35,19 @@ export class MediaFiles {
   /** Puts a rendition that is stored already into a file; answers its bytes, undefined when there is none. */
   fetchMade(key: string, file: string, signal: AbortSignal): Promise<number | undefined> {
     return this.storage.download({ bucket: this.config.MEDIA_BUCKET, key }, file, signal);
+  }
+
+  /** Fetches a stored rendition into the job's folder, if it is not there still. Throws an Error where there is none. */
+  async require(asset: AssetRecord, media: MediaJob, rendition: Rendition): Promise<void> {
+    const file = join(media.folder, fileOf(rendition));
+    const isHere = await stat(file).then(
+      () => true,
+      () => false,
+    );
+    if (isHere) return;
+    const key = asset.renditions.h264[rendition.rung];
+    if (key && (await this.fetchMade(key, file, media.signal)) !== undefined) return;
+    throw new Error(`the rendition ${rendition.rung} is gone`);
   }
 
   /** Stores a file of the present attempt; answers its key. */

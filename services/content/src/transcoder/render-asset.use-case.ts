@@ -12,6 +12,8 @@ import { MediaRefused } from './ffmpeg/media-refused.js';
 import { isTooLong, reasonOfTooLong } from './ffmpeg/probe.rules.js';
 import { MediaFiles } from './media-files.adapter.js';
 import { OpenOriginal, type OpenedOriginal } from './open-original.use-case.js';
+import { MakeForPlayers } from './for-players/make-for-players.use-case.js';
+import { Superseded } from './superseded.js';
 
 /** What is to be made of a source. */
 interface Making {
@@ -20,11 +22,6 @@ interface Making {
   /** Lies in the job's folder already. */
   readonly soundOf?: Rendition | undefined;
   readonly percents: Percents;
-}
-
-/** Another worker took the order over, or the asset was removed: stop, write nothing. */
-export class Superseded extends Error {
-  override readonly name = 'Superseded';
 }
 
 export interface RenderJob {
@@ -53,6 +50,7 @@ export class RenderAsset {
     private readonly ffmpeg: FfmpegAdapter,
     private readonly files: MediaFiles,
     private readonly addition: AddRendition,
+    private readonly forPlayers: MakeForPlayers,
     private readonly progress: ReportProgress,
   ) {}
 
@@ -68,11 +66,13 @@ export class RenderAsset {
     const [lowest] = ladder;
     if (lowest && job.asset.state === 'processing') {
       await this.playLowest(job, opened, { rendition: lowest, percents });
+      await this.forPlayers.execute(job, source, { ladder, stored: [lowest] });
       return ladder.length > 1 ? 'first' : 'all';
     }
     const renditions = ladder.filter(({ rung }) => !stored[rung]);
     const soundOf = renditions.length > 0 ? await this.fetchSound(job, ladder) : undefined;
     await this.addOthers(job, { source, renditions, soundOf, percents });
+    await this.forPlayers.execute(job, source, { ladder, stored: ladder });
     return 'all';
   }
 

@@ -10,8 +10,9 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { holdLease } from './hold-lease.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
-import { RenderAsset, Superseded, type Rendered } from './render-asset.use-case.js';
+import { RenderAsset, type Rendered } from './render-asset.use-case.js';
 import { ScratchSpace } from './scratch-space.policy.js';
+import { Superseded } from './superseded.js';
 
 /** `playable`: the first rendition is there and the order waits for the others. */
 export type TranscodeOutcome =

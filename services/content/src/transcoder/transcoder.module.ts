@@ -5,10 +5,14 @@ import { contentDatabase } from '../content.database.js';
 import { OrdersModule } from '../media/orders/orders.module.js';
 import { FollowAssetModule } from '../publishing/follow-asset.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { DrawStoryboard } from './for-players/draw-storyboard.use-case.js';
 import { FfmpegAdapter } from './ffmpeg/ffmpeg.adapter.js';
+import { PackagerAdapter } from './ffmpeg/packager.adapter.js';
 import { Sandbox } from './ffmpeg/sandbox.adapter.js';
 import { MediaFiles } from './media-files.adapter.js';
 import { OpenOriginal } from './open-original.use-case.js';
+import { MakeForPlayers } from './for-players/make-for-players.use-case.js';
+import { PackageStreams } from './for-players/package-streams.use-case.js';
 import { RenderAsset } from './render-asset.use-case.js';
 import { ScratchSpace } from './scratch-space.policy.js';
 import { laneHandlers } from './serve-lanes.processor.js';
@@ -36,9 +40,13 @@ export class TranscoderModule {
       providers: [
         Sandbox,
         FfmpegAdapter,
+        PackagerAdapter,
         MediaFiles,
         OpenOriginal,
         RenderAsset,
+        PackageStreams,
+        DrawStoryboard,
+        MakeForPlayers,
         TranscodeVideo,
         ScratchSpace,
         ...laneHandlers,

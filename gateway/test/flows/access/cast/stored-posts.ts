@@ -13,12 +13,24 @@ interface Asset extends Row {
   readonly folder: string;
   readonly original: { readonly key: string };
   readonly renditions: { readonly h264: Rungs };
+  readonly streams?: Streams;
+  readonly storyboard?: { readonly key: string };
   readonly poster: { readonly key: string };
 }
 
 interface Post extends Row {
   readonly assetId: string;
   readonly media: { readonly thumbnailKey: string; readonly h264: Rungs };
+}
+
+interface Track {
+  readonly key: string;
+  readonly listKey: string;
+}
+
+interface Streams {
+  readonly sound?: Track;
+  readonly h264: Readonly<Record<string, Track>>;
 }
 
 /** Where posts are copied: rows and files. */
@@ -54,10 +66,16 @@ export async function copyPost(
     Object.entries(asset.renditions.h264).map(([rung, key]) => [rung, moved(key)]),
   );
   const poster = { ...asset.poster, key: moved(asset.poster.key) };
-  for (const key of [asset.poster.key, ...Object.values(asset.renditions.h264)])
+  const tracks = tracksOf(asset.streams).flatMap(({ key, listKey }) => [key, listKey]);
+  const pictures = [asset.poster.key, ...(asset.storyboard ? [asset.storyboard.key] : [])];
+  for (const key of [...pictures, ...Object.values(asset.renditions.h264), ...tracks])
     await media.copy(key, moved(key));
   await assets.insertOne({
     ...{ ...asset, _id: assetId, ownerId: authorId, folder, poster, renditions: { h264 } },
+    ...(asset.storyboard && {
+      storyboard: { ...asset.storyboard, key: moved(asset.storyboard.key) },
+    }),
+    ...(asset.streams && { streams: movedStreams(asset.streams, moved) }),
     original: { ...asset.original, key: `originals/${authorId}/${assetId}` },
     ...change.asset,
   });
@@ -67,6 +85,22 @@ export async function copyPost(
     ...change.post,
   });
   return { id, assetId };
+}
+
+/** All tracks of a film. */
+export function tracksOf(streams: Streams | undefined): Track[] {
+  if (!streams) return [];
+  return [...(streams.sound ? [streams.sound] : []), ...Object.values(streams.h264)];
+}
+
+function movedStreams({ sound, h264 }: Streams, moved: (key: string) => string): Streams {
+  const move = (track: Track): Track => ({
+    ...track,
+    key: moved(track.key),
+    listKey: moved(track.listKey),
+  });
+  const pictures = Object.entries(h264).map(([rung, track]) => [rung, move(track)]);
+  return { ...(sound && { sound: move(sound) }), h264: Object.fromEntries(pictures) };
 }
 
 /** The uploaded file of a post, as another one may have it. */

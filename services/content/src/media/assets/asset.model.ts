@@ -1,6 +1,12 @@
 import { defineModel, nullable } from '@mate/mongo/define-model';
 import type { AssetRecord } from './asset.rules.js';
 
+const track = {
+  ...{ key: String, listKey: String, codecs: String },
+  ...{ bitsPerSecond: Number, bitsPerSecondMax: Number },
+};
+const picture = nullable({ ...track, width: Number, height: Number, frameRate: Number });
+
 export const assetModel = defineModel<AssetRecord>({
   name: 'assets',
   fields: {
@@ -18,6 +24,14 @@ export const assetModel = defineModel<AssetRecord>({
       ...{ turn: Number, takes: Number, troubles: Number },
     },
     renditions: { h264: { '480p': String, '720p': String, '1080p': String } },
+    streams: nullable({
+      sound: nullable(track),
+      h264: { '480p': picture, '720p': picture, '1080p': picture },
+    }),
+    storyboard: nullable({
+      ...{ key: String, columns: Number, count: Number },
+      ...{ width: Number, height: Number, seconds: Number },
+    }),
     poster: nullable({ key: String, blurhash: String }),
     film: nullable({ durationSeconds: Number, width: Number, height: Number }),
     purge: nullable({ dueTime: Date, isLast: Boolean }),

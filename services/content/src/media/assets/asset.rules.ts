@@ -38,6 +38,45 @@ export interface Renditions {
   h264: Partial<Record<Rung, string>>;
 }
 
+/** A track of the film for adaptive players: one fragmented file and the list of its parts. */
+export interface Track {
+  /** The file, every part of it a range of bytes. */
+  key: string;
+  /** The list of the parts. */
+  listKey: string;
+  /** As RFC 6381 writes them. */
+  codecs: string;
+  /** Measured from the parts: over the whole film, and in the part with most. */
+  bitsPerSecond: number;
+  bitsPerSecondMax: number;
+}
+
+/** A picture without sound. */
+export interface PictureTrack extends Track {
+  width: number;
+  height: number;
+  frameRate: number;
+}
+
+/** What adaptive players choose from: the renditions' own frames and sound, packaged apart. */
+export interface Streams {
+  /** Absent where the film has no sound. */
+  sound?: Track;
+  h264: Partial<Record<Rung, PictureTrack>>;
+}
+
+/** Small pictures of the film at even distances, side by side on one sheet. */
+export interface Storyboard {
+  key: string;
+  columns: number;
+  count: number;
+  /** Of one picture. */
+  width: number;
+  height: number;
+  /** Film between two pictures. */
+  seconds: number;
+}
+
 /** A picture of the film. */
 export interface Poster {
   key: string;
@@ -73,6 +112,10 @@ export interface AssetRecord {
   original: Original;
   order: TranscodeOrder;
   renditions: Renditions;
+  /** Of videos, from the first packaged rendition on; shorts have none. */
+  streams?: Streams;
+  /** Of videos, once all renditions are there. */
+  storyboard?: Storyboard;
   poster: Poster | null;
   film: Film | null;
   /** When stored files are looked at to be removed; null when there is nothing to remove. */
@@ -124,6 +167,21 @@ export function mayBeTriedAgain({
   order,
 }: Pick<AssetRecord, 'state' | 'original' | 'order'>): boolean {
   return state === 'failed' && original.sizeBytes !== null && order.version < ORDERS_MAX;
+}
+
+/** Keys of all files that an asset's players are given. */
+export function keysInUse({
+  renditions,
+  streams,
+  storyboard,
+  poster,
+}: Pick<AssetRecord, 'renditions' | 'streams' | 'storyboard' | 'poster'>): string[] {
+  const tracks = [streams?.sound, ...Object.values(streams?.h264 ?? {})];
+  return [
+    ...[poster, storyboard].flatMap((picture) => (picture ? [picture.key] : [])),
+    ...Object.values(renditions.h264),
+    ...tracks.flatMap((track) => (track ? [track.key, track.listKey] : [])),
+  ];
 }
 
 /** Where one attempt puts a file of an asset. Keys carry the attempt: they are written once, whatever workers overlap. */

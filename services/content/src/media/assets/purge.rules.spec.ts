@@ -63,9 +63,21 @@ describe('purge rules', () => {
     };
     expect(isUnused(used, asset)).toBe(false);
     expect(isUnused(poster.key, asset)).toBe(false);
+    const [key, listKey] = ['sound.mp4', 'sound.m3u8'].map((name) =>
+      renditionKey({ folder }, 1, name),
+    ) as [string, string];
+    const rates = { codecs: '', bitsPerSecond: 1, bitsPerSecondMax: 1 };
+    const streaming = { ...asset, streams: { sound: { key, listKey, ...rates }, h264: {} } };
+    for (const one of [key, listKey]) {
+      expect(isUnused(one, asset)).toBe(true);
+      expect(isUnused(one, streaming)).toBe(false);
+    }
     expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), asset)).toBe(true);
     expect(isUnused(renditionKey({ folder }, 3, '480p.mp4'), asset)).toBe(false);
     expect(isUnused(`${folder}notes`, asset)).toBe(false);
+    const sheet = { key: poster.key, columns: 1, count: 1, width: 2, height: 2, seconds: 2 };
+    expect(isUnused(poster.key, { ...asset, poster: null })).toBe(true);
+    expect(isUnused(poster.key, { ...asset, poster: null, storyboard: sheet })).toBe(false);
     const atWork = { ...asset, order: { ...asset.order, finished: false } };
     expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), atWork)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@mate/contracts/durations';
-import type { AssetRecord, PurgeNote } from './asset.rules.js';
+import { keysInUse, type AssetRecord, type PurgeNote } from './asset.rules.js';
 
 /** What goes at one look. */
 export interface PurgeScope {
@@ -62,12 +62,12 @@ export function nextPurge(
  */
 export function isUnused(
   key: string,
-  asset: Pick<AssetRecord, 'folder' | 'renditions' | 'poster' | 'order'>,
+  asset: Pick<AssetRecord, 'folder' | 'renditions' | 'streams' | 'storyboard' | 'poster' | 'order'>,
 ): boolean {
   const attempt = Number(key.slice(asset.folder.length).split('/')[0]);
   const { attempt: present, finished } = asset.order;
   if (!(finished ? attempt <= present : attempt < present)) return false;
-  return key !== asset.poster?.key && !Object.values(asset.renditions.h264).includes(key);
+  return !keysInUse(asset).includes(key);
 }
 
 function later(time: Date, ms: number): Date {

@@ -5,13 +5,28 @@ import type { AssetId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from '../assets/asset.model.js';
-import type { AssetRecord, PurgeNote, Rung } from '../assets/asset.rules.js';
+import type {
+  AssetRecord,
+  PictureTrack,
+  PurgeNote,
+  Rung,
+  Storyboard,
+  Track,
+} from '../assets/asset.rules.js';
 import { ordersOf, type Lane } from './transcode-lanes.rules.js';
 
 /** A worker's right to write to an asset: void as soon as another worker took the order up. */
 export interface Fence {
   readonly assetId: AssetId;
   readonly attempt: number;
+}
+
+/** A rendition packaged for adaptive players. */
+export interface PackagedRung {
+  readonly rung: Rung;
+  readonly picture: PictureTrack;
+  /** With the first one of a film that has sound. */
+  readonly sound?: Track | undefined;
 }
 
 const WORKED_ON = { state: { $in: ['processing', 'playable'] } } satisfies QueryFilter<AssetRecord>;
@@ -53,11 +68,26 @@ export class AssetAttemptRepository {
     { rung, key }: { rung: Rung; key: string },
     tx: Transaction,
   ): Promise<AssetRecord | null> {
-    return this.assets.findOneAndUpdate(
-      fenced(fence),
-      { $set: { [`renditions.h264.${rung}`]: key, updateTime: this.clock.now() } },
-      { session: tx, returnDocument: 'after', lean: true },
-    );
+    return this.add(fence, { [`renditions.h264.${rung}`]: key }, tx);
+  }
+
+  /** Adds a packaged rendition; the changed asset, or null behind the fence. */
+  async addStream(
+    fence: Fence,
+    { rung, picture, sound }: PackagedRung,
+    tx: Transaction,
+  ): Promise<AssetRecord | null> {
+    const changes = { [`streams.h264.${rung}`]: picture, ...(sound && { 'streams.sound': sound }) };
+    return this.add(fence, changes, tx);
+  }
+
+  /** Adds the storyboard; the changed asset, or null behind the fence. */
+  async addStoryboard(
+    fence: Fence,
+    storyboard: Storyboard,
+    tx: Transaction,
+  ): Promise<AssetRecord | null> {
+    return this.add(fence, { storyboard }, tx);
   }
 
   /** Ends the order; `purge` says when files that nothing uses are removed. */
@@ -101,6 +131,14 @@ export class AssetAttemptRepository {
   /** Orders of a lane that are due and that no worker holds a lease on, in the order in which they are served. */
   async findDue(lane: Lane, limit: number): Promise<AssetRecord[]> {
     return this.assets.find(this.dueIn(lane)).sort({ 'order.turn': 1 }).limit(limit).lean();
+  }
+
+  private async add(fence: Fence, made: object, tx: Transaction): Promise<AssetRecord | null> {
+    return this.assets.findOneAndUpdate(
+      fenced(fence),
+      { $set: { ...made, updateTime: this.clock.now() } },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
   }
 
   private dueIn(lane: Lane): QueryFilter<AssetRecord> {

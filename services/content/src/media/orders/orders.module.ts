@@ -6,6 +6,7 @@ import { AssetRepository } from '../assets/asset.repository.js';
 import { ChangeAsset } from '../assets/change-asset.use-case.js';
 import { ReportProgress } from '../progress/report-progress.use-case.js';
 import { AddRendition } from './add-rendition.use-case.js';
+import { AddForPlayers } from './add-for-players.use-case.js';
 import { AssetAttemptRepository } from './asset-attempt.repository.js';
 import { FailAsset } from './fail-asset.use-case.js';
 import { OrderTurns } from './order-turns.reader.js';
@@ -22,6 +23,7 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     TranscodeOrders,
     OrderTurns,
     AddRendition,
+    AddForPlayers,
     FailAsset,
     ReportProgress,
   ],
@@ -34,6 +36,7 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     TranscodeOrders,
     OrderTurns,
     AddRendition,
+    AddForPlayers,
     FailAsset,
     ReportProgress,
   ],

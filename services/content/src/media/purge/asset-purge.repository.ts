@@ -54,7 +54,11 @@ export class AssetPurgeRepository {
       { _id: assetId, state: 'removed' },
       {
         $set: { 'original.sizeBytes': null, poster: null },
-        $unset: Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
+        // Streams and storyboards are made of stored renditions: there are none without those.
+        $unset: {
+          ...Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
+          ...{ streams: '', storyboard: '' },
+        },
       },
     );
   }

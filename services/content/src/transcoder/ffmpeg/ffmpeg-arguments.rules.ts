@@ -17,12 +17,13 @@ type Options = readonly [string, string, ...string[]];
 /** One run of ffmpeg. */
 export interface FfmpegCommand {
   readonly inputs: readonly CommandFile[];
-  readonly graph: string;
+  /** Absent where nothing is decoded. */
+  readonly graph?: string;
   readonly outputs: readonly CommandFile[];
 }
 
 /** A file of a run and the options that stand before it. */
-interface CommandFile {
+export interface CommandFile {
   readonly file: string;
   readonly options: Options;
 }
@@ -33,13 +34,13 @@ const POSTER_AT = 0.1;
 const POSTER_FRAMES = 10;
 
 // Only these demuxers and only local files: a disguised playlist could otherwise name any file of this machine.
-const GUARDS: Options = [
+export const FILE_GUARDS: Options = [
   '-protocol_whitelist',
   'file,pipe',
   ...['-format_whitelist', 'mov,matroska,webm'],
   ...['-max_pixels', String(PIXELS_MAX)],
 ];
-const HEAD: Options = ['-nostdin', '-hide_banner', '-v', 'error'];
+export const QUIET: Options = ['-nostdin', '-hide_banner', '-v', 'error'];
 const WEBP: Options = [
   '-map',
   '[p]',
@@ -62,7 +63,7 @@ const BT709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspa
 export function probeArguments(file: string, container: Container): string[] {
   return [
     ...['-v', 'error', '-hide_banner'],
-    ...GUARDS,
+    ...FILE_GUARDS,
     ...['-f', container],
     ...['-print_format', 'json', '-show_format', '-show_streams'],
     file,
@@ -85,7 +86,7 @@ export function encodeCommand(source: Source, { outputs, soundFrom }: Encoding):
     ({ rendition }, index) => `[s${index}]${pictureFilters(source.probe, rendition)}[v${index}]`,
   );
   const sound: CommandFile[] =
-    soundFrom === undefined ? [] : [{ file: soundFrom, options: [...GUARDS, '-f', 'mov'] }];
+    soundFrom === undefined ? [] : [{ file: soundFrom, options: [...FILE_GUARDS, '-f', 'mov'] }];
   return {
     inputs: [sourceInput(source), ...sound],
     graph: [fork, ...chains].join(';'),
@@ -138,8 +139,8 @@ function sourceInput(source: Source, seekSeconds = 0): CommandFile {
   return {
     file: source.file,
     options: [
-      ...HEAD,
-      ...GUARDS,
+      ...QUIET,
+      ...FILE_GUARDS,
       ...['-f', source.container],
       ...(seekSeconds > 0 ? ['-ss', seekSeconds.toFixed(3)] : []),
       ...['-t', String(source.secondsMax)],

@@ -7,6 +7,7 @@ import {
 } from './ffmpeg-arguments.rules.js';
 import type * as Adapter from './ffmpeg-command.adapter.js';
 import { planLadder, type Rendition } from './ladder.rules.js';
+import { packageCommand } from './package-arguments.rules.js';
 
 const startsChild = jest.fn(() => {
   throw new Error('a child process was started');
@@ -159,6 +160,25 @@ describe('ffmpeg command', () => {
             ` -filter_complex [0:0]${picture},split=2[p][q];[q]scale=18:32,format=rgba[b]` +
             ' -map [p] -frames:v 1 -c:v libwebp -quality 80 -f webp poster.webp' +
             ' -map [b] -frames:v 1 -c:v rawvideo -f rawvideo poster.rgba',
+        ),
+      );
+    },
+  );
+
+  it.each([true, false])(
+    'a rendition is packaged as it is, with its sound: %s / with the arguments written by hand',
+    (withSound) => {
+      const track = (name: string): string =>
+        '-c copy -f hls -hls_time 6 -hls_playlist_type vod -hls_segment_type fmp4' +
+        ' -hls_flags single_file+independent_segments' +
+        ' -hls_segment_options movflags=+cmaf+frag_custom+dash+delay_moov+negative_cts_offsets' +
+        ` -hls_segment_filename ${name}.mp4 ${name}.m3u8`;
+      const sound = ` -map 0:a:0 -bsf:a noise=drop=lt(pts\\,0) ${track('sound')}`;
+      expect(
+        commandArguments(packageCommand({ file: '720p.mp4', pictureName: 'h264-720p', withSound })),
+      ).toEqual(
+        words(
+          `${HEAD} -f mov -i 720p.mp4 -y -map 0:v:0 ${track('h264-720p')}${withSound ? sound : ''}`,
         ),
       );
     },

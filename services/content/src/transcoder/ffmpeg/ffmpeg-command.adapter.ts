@@ -12,7 +12,7 @@ interface ArgumentsGetter {
 export function commandArguments({ inputs, graph, outputs }: FfmpegCommand): string[] {
   const command = createCommand();
   for (const { file, options } of inputs) command.input(file).inputOptions(...options);
-  command.complexFilter(graph);
+  if (graph !== undefined) command.complexFilter(graph);
   for (const { file, options } of outputs) command.output(file).outputOptions(...options);
   return readArguments(command);
 }

@@ -101,7 +101,8 @@ function nearestStandard(rate: number): FrameRate {
   );
 }
 
-function valueOf({ numerator, denominator }: FrameRate): number {
+/** Frames a second. */
+export function valueOf({ numerator, denominator }: FrameRate): number {
   return numerator / denominator;
 }
 

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { CONFIG } from '@mate/service-kit/tokens';
+import { ObjectStorage } from '@mate/storage/object-storage';
+import { UrlPresigner } from '@mate/storage/url-presigner';
+import type { ContentStoreConfig } from '../content.config.js';
+import { AssetReader } from '../media/assets/asset.reader.js';
+import type { AssetRecord } from '../media/assets/asset.rules.js';
+import { masterListOf } from '../media/streams/master-list.rules.js';
+import {
+  MASTER_FILE,
+  STORYBOARD_SHEET,
+  STORYBOARD_TRACK,
+  streamFileOf,
+} from '../media/streams/stream-files.rules.js';
+import { storyboardTrackOf } from '../media/streams/storyboard-track.rules.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { StreamAddresses } from './stream-addresses.policy.js';
+
+/** What a player asks for. */
+export interface AskedStream {
+  readonly postId: string;
+  readonly key: string;
+  readonly file: string;
+}
+
+/** The text of a list, or where the bytes are. */
+export type OpenedStream =
+  | { readonly kind: 'list'; readonly text: string }
+  | { readonly kind: 'file'; readonly address: string };
+
+const OPENING_FILES: readonly string[] = [MASTER_FILE, STORYBOARD_TRACK];
+// Some seventy bytes a part of six seconds: two days of film.
+const LIST_BYTES_MAX = 2 * 1024 * 1024;
+
+/** Opens a file of a post's streams for whoever the key was made for, if that viewer may see the post now. */
+@Injectable()
+export class OpenStream {
+  constructor(
+    private readonly addresses: StreamAddresses,
+    private readonly admit: AdmitViewer,
+    private readonly assets: AssetReader,
+    private readonly storage: ObjectStorage,
+    private readonly presigner: UrlPresigner,
+    @Inject(CONFIG) private readonly config: ContentStoreConfig,
+  ) {}
+
+  /** Throws POST_NOT_FOUND, also for a file that is not there. */
+  async execute({ postId, key, file }: AskedStream): Promise<OpenedStream> {
+    const use = OPENING_FILES.includes(file) ? 'opening' : 'playing';
+    const viewerId = this.addresses.viewerOf(key, { postId, use });
+    const post = await this.admit.toPost(viewerId, postId);
+    const asset = await this.assets.get(post.assetId);
+    if (use === 'playing') return this.openFile(asset, file);
+    const text = openingText(asset, file, this.addresses.playingOf(viewerId, post._id));
+    if (text === undefined) throw new AppError('POST_NOT_FOUND');
+    return { kind: 'list', text };
+  }
+
+  private async openFile(asset: AssetRecord, file: string): Promise<OpenedStream> {
+    const found = streamFileOf(asset, file);
+    if (!found) throw new AppError('POST_NOT_FOUND');
+    const object = { bucket: this.config.MEDIA_BUCKET, key: found.key };
+    if (!found.isList) return { kind: 'file', address: this.presigner.readUrl(object) };
+    const bytes = await this.storage.readHead(object, LIST_BYTES_MAX);
+    return { kind: 'list', text: bytes.toString() };
+  }
+}
+
+/** Lists that are written at each reading; undefined where there is nothing to list. */
+function openingText(
+  { streams, storyboard, film }: AssetRecord,
+  file: string,
+  addressOf: (file: string) => string,
+): string | undefined {
+  if (file === MASTER_FILE) return streams && masterListOf(streams, addressOf);
+  const seconds = film?.durationSeconds ?? 0;
+  return storyboard && storyboardTrackOf(storyboard, seconds, addressOf(STORYBOARD_SHEET));
+}
