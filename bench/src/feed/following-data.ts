@@ -4,7 +4,7 @@ import type { RunningSystem } from '@mate/devnet/system';
 import { insertRange } from '../growth/batches.js';
 import { minutesAgo } from '../growth/people-seed.js';
 import { seededPicker } from '../load/throughput.js';
-import { authorDocument, postDocument } from '../system/feed-data.js';
+import { authorDocument, postDocument, type Seeded } from '../system/feed-data.js';
 
 const SEED = 6;
 
@@ -83,11 +83,7 @@ export async function seedFollowing(
 }
 
 /** A follow as content keeps it. */
-export function followDocument(
-  actorId: string,
-  targetId: string,
-  minutes: number,
-): { readonly _id: string; readonly actorId: string; readonly targetId: string } {
+export function followDocument(actorId: string, targetId: string, minutes: number): Seeded {
   return {
     ...{ _id: `${actorId}:${targetId}`, actorId, targetId },
     ...{ following: true, blocked: false, version: 1 },
