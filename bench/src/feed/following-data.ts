@@ -9,7 +9,7 @@ import { authorDocument, postDocument, type Seeded } from '../system/feed-data.j
 const SEED = 6;
 
 /** How much a graph of follows holds. */
-export interface FollowingSize {
+interface FollowingSize {
   readonly authors: number;
   readonly posts: number;
   /** Follows between others, beside those of the viewers. */
@@ -19,7 +19,7 @@ export interface FollowingSize {
 }
 
 /** What was written. */
-export interface FollowingData extends AsyncDisposable {
+interface FollowingData extends AsyncDisposable {
   readonly content: Db;
   readonly authorIds: readonly string[];
 }
