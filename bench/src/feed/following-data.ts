@@ -4,12 +4,12 @@ import type { RunningSystem } from '@mate/devnet/system';
 import { insertRange } from '../growth/batches.js';
 import { minutesAgo } from '../growth/people-seed.js';
 import { seededPicker } from '../load/throughput.js';
-import { authorDocument, postDocument } from '../system/feed-data.js';
+import { authorDocument, postDocument, type Seeded } from '../system/feed-data.js';
 
 const SEED = 6;
 
 /** How much a graph of follows holds. */
-export interface FollowingSize {
+interface FollowingSize {
   readonly authors: number;
   readonly posts: number;
   /** Follows between others, beside those of the viewers. */
@@ -19,7 +19,7 @@ export interface FollowingSize {
 }
 
 /** What was written. */
-export interface FollowingData extends AsyncDisposable {
+interface FollowingData extends AsyncDisposable {
   readonly content: Db;
   readonly authorIds: readonly string[];
 }
@@ -83,16 +83,7 @@ export async function seedFollowing(
 }
 
 /** A follow as content keeps it. */
-export function followDocument(
-  actorId: string,
-  targetId: string,
-  minutes: number,
-): {
-  readonly _id: string;
-  readonly actorId: string;
-  readonly targetId: string;
-  readonly updateTime: Date;
-} {
+export function followDocument(actorId: string, targetId: string, minutes: number): Seeded {
   return {
     ...{ _id: `${actorId}:${targetId}`, actorId, targetId },
     ...{ following: true, blocked: false, version: 1 },

@@ -6,7 +6,7 @@ import { atMost, timesAtLeast } from '../goals.js';
 import { isQuick, type Comparison, type Figures, type Row } from '../harness.js';
 import { seededPicker } from '../load/throughput.js';
 import { insertRange } from '../growth/batches.js';
-import { authorDocument, postDocument } from '../system/feed-data.js';
+import { authorDocument, postDocument, type Seeded } from '../system/feed-data.js';
 import { followDocument, openContent } from './following-data.js';
 
 // As many as an author's posts are written to; those of authors with more are read instead.
@@ -63,9 +63,7 @@ async function seedReaders(
 ): Promise<void> {
   const range = { from: 0, to: readerIds.length };
   const readerAt = (index: number): string => readerIds[index] ?? '';
-  await content
-    .collection<{ _id: string }>('authors')
-    .insertOne({ ...authorDocument(0), _id: authorId });
+  await content.collection<Seeded>('authors').insertOne({ ...authorDocument(0), _id: authorId });
   await insertRange(content, { collection: 'relations', range }, (index) =>
     followDocument(readerAt(index), authorId, index),
   );
@@ -76,7 +74,7 @@ async function seedReaders(
 
 /** As if a post had just begun to play; content's own job does the rest. */
 async function told(content: Db, authorId: string): Promise<void> {
-  const posts = content.collection<{ _id: string; publishTime: Date; spreadDue?: Date }>('posts');
+  const posts = content.collection<Seeded>('posts');
   const now = new Date();
   const post = postDocument(0, { authorId, pick: seededPicker(7) });
   await posts.insertOne({ ...post, publishTime: now, spreadDue: now });

@@ -11,11 +11,7 @@ import { RememberRelations } from './copies/remember-relations.consumer.js';
 import { RememberedPeople } from './copies/remembered-people.js';
 import { StandingChanges } from './standing/standing-changes.js';
 
-export {
-  PeopleChanges,
-  type PeopleListener,
-  type RelationFollower,
-} from './copies/people-changes.js';
+export { PeopleChanges, type PeopleListener } from './copies/people-changes.js';
 export { RememberAccounts } from './copies/remember-accounts.consumer.js';
 export { RememberedPeople } from './copies/remembered-people.js';
 export { RememberRelations } from './copies/remember-relations.consumer.js';

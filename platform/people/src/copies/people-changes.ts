@@ -8,7 +8,7 @@ export interface PeopleListener {
 }
 
 /** Writes what follows from relations, in the transaction that keeps them. */
-export interface RelationFollower {
+interface RelationFollower {
   relationKept(update: RelationUpdate, tx: Transaction): Promise<void>;
 }
 

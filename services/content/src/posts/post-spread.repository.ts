@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { Clock } from '@mate/service-kit/clock';
 import { postModel, type PostDocument } from './post.model.js';
-import type { PostRecord } from './post.rules.js';
+import type { SpreadingPost } from './post.rules.js';
 
 // Longer than telling all of them takes; whoever was killed keeps the others from it for so long.
 const LEASE_MS = 30_000;
@@ -15,9 +15,6 @@ const SPREAD = {
   publishTime: 1,
   spreadDue: 1,
 } as const;
-
-/** A post of which timelines are to be told, taken by one process. */
-export type SpreadingPost = Pick<PostRecord, '_id' | keyof typeof SPREAD>;
 
 /** Posts of which the timelines of followers are to be told: the truth that a killed process leaves behind. */
 @Injectable()

@@ -68,6 +68,12 @@ export interface PostRecord extends PostText {
   version?: number;
 }
 
+/** A post of which timelines are to be told, taken by one process. */
+export type SpreadingPost = Pick<
+  PostRecord,
+  '_id' | 'authorId' | 'type' | 'state' | 'visibility' | 'publishTime' | 'spreadDue'
+>;
+
 /** What a row elsewhere says of a post, and what decides who may read it. */
 export type PostHeading = Pick<
   PostRecord,

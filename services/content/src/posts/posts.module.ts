@@ -9,6 +9,7 @@ import { postModel } from './post.model.js';
 import { PostRepository } from './post.repository.js';
 import { WordIndexModule } from '../word-index/word-index.module.js';
 import { PostScheduleRepository } from './post-schedule.repository.js';
+import { PostSpreadQueue } from './post-spread.queue.js';
 import { PostSpreadRepository } from './post-spread.repository.js';
 
 /** Posts as they are stored and listed. */
@@ -20,6 +21,7 @@ import { PostSpreadRepository } from './post-spread.repository.js';
     PostRepository,
     PostScheduleRepository,
     PostSpreadRepository,
+    PostSpreadQueue,
     FollowedPostsReader,
     PostReader,
     PostListReader,
@@ -29,7 +31,7 @@ import { PostSpreadRepository } from './post-spread.repository.js';
     AnnounceChange,
     PostRepository,
     PostScheduleRepository,
-    PostSpreadRepository,
+    PostSpreadQueue,
     FollowedPostsReader,
     PostReader,
     PostListReader,

@@ -19,7 +19,7 @@ import {
 const PLACES_AT_ONCE_MIN = 20;
 
 /** Whose feed, and which. */
-export interface FollowingFeed {
+interface FollowingFeed {
   readonly viewerId: AccountId;
   readonly type: PostType;
   readonly timeline: Timeline;

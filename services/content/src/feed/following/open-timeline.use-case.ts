@@ -10,7 +10,7 @@ import { NewcomersReader } from './newcomers.reader.js';
 import { SettleTimeline } from './settle-timeline.use-case.js';
 import type { TimelineDocument } from './timeline.model.js';
 import { TimelineRepository } from './timeline.repository.js';
-import { careOf, type Timeline } from './timeline.rules.js';
+import { careOf, type Timeline, type TimelineCare } from './timeline.rules.js';
 
 // One to begin anew, one to make it, one because another process did the same meanwhile.
 const CARES_MAX = 4;
@@ -40,7 +40,7 @@ export class OpenTimeline {
     throw new AppError('OVERLOADED', { retryAfterSeconds: 1 });
   }
 
-  private careFor(row: TimelineDocument | null): ReturnType<typeof careOf> {
+  private careFor(row: TimelineDocument | null): TimelineCare {
     const bounds = { now: this.clock.now(), postsMax: this.config.TIMELINE_POSTS_MAX };
     return row ? careOf(row, bounds) : 'make';
   }
@@ -48,7 +48,7 @@ export class OpenTimeline {
   private async care(
     readerId: AccountId,
     row: TimelineDocument | null,
-    care: ReturnType<typeof careOf>,
+    care: TimelineCare,
   ): Promise<void> {
     if (row && care === 'settle') return this.settle.execute(row);
     if (row && care === 'make-anew') await this.timelines.beginAnew(row);

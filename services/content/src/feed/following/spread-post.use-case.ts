@@ -3,7 +3,7 @@ import { kindsForFollowers } from '@mate/people/decision';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentConfig } from '../../content.config.js';
-import type { SpreadingPost } from '../../posts/post-spread.repository.js';
+import type { SpreadingPost } from '../../posts/post.rules.js';
 import { PulledAuthorRepository } from './pulled-author.repository.js';
 import { TimelineRepository } from './timeline.repository.js';
 import { placeText } from './timeline.rules.js';

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LoopJob, workOff } from '@mate/jobs/loop-job';
+import { LoopJob } from '@mate/jobs/loop-job';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { PostSpreadRepository, type SpreadingPost } from '../../posts/post-spread.repository.js';
+import { PostSpreadQueue } from '../../posts/post-spread.queue.js';
+import type { SpreadingPost } from '../../posts/post.rules.js';
 import { SpreadPost } from './spread-post.use-case.js';
 
 const POLL_MS = 1_000;
@@ -12,7 +13,7 @@ const ROUND_POSTS_MAX = 200;
 @Injectable()
 export class SpreadPosts extends LoopJob {
   constructor(
-    private readonly due: PostSpreadRepository,
+    private readonly due: PostSpreadQueue,
     private readonly spread: SpreadPost,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -20,17 +21,17 @@ export class SpreadPosts extends LoopJob {
   }
 
   protected async round(): Promise<void> {
-    const claim = (): Promise<SpreadingPost | undefined> => this.due.claimDue();
-    await workOff(ROUND_POSTS_MAX, claim, (post) => this.tell(post));
+    await this.due.workOff(ROUND_POSTS_MAX, (post) => this.tell(post));
   }
 
-  /** One post's failure is nobody else's: it is due again once its lease ends. */
-  private async tell(post: SpreadingPost): Promise<void> {
+  /** One post's failure is nobody else's. */
+  private async tell(post: SpreadingPost): Promise<boolean> {
     try {
       await this.spread.execute(post);
-      await this.due.end(post);
+      return true;
     } catch (err) {
       this.logger.warn({ event: 'timeline.spread_failed', postId: post._id, err });
+      return false;
     }
   }
 }

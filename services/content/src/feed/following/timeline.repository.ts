@@ -15,13 +15,13 @@ import { timelineModel, type TimelineDocument } from './timeline.model.js';
 import { CHANGES_MAX, UNREAD_DAYS_MAX, type PlacesByType } from './timeline.rules.js';
 
 /** What was found for a timeline. */
-export interface Findings {
+interface Findings {
   readonly places: PlacesByType;
   readonly pulled: readonly AccountId[];
 }
 
 /** A timeline and which making of it is meant. */
-export type MadeTimeline = Pick<TimelineDocument, '_id' | 'making'>;
+type MadeTimeline = Pick<TimelineDocument, '_id' | 'making'>;
 
 /**
  * Timelines of readers. Whatever is found, told or changed is added to what is there, newest first and cut to its length,
