@@ -4,7 +4,7 @@ const { forbid, SPEC } = require('./vocabulary.cjs');
 const web = [
   forbid(
     'web-imports-no-workspace-package',
-    'The web app knows the API by its OpenAPI document, bounds by the list that everybody reads, and receipts by the one check of them.',
+    'The web app knows the API by its OpenAPI document, bounds by the list that everybody reads, receipts by the one check of them, and the code of a frame by the one that oEmbed answers.',
     { path: '^web/src/' },
     {
       path: '^(platform|services|gateway|bench)/',
@@ -12,6 +12,7 @@ const web = [
         '^gateway/src/openapi[.]json$',
         '^platform/contracts/src/limits/limits[.]ts$',
         '^platform/contracts/src/receipts/',
+        '^platform/contracts/src/posts/embed-frame[.]ts$',
         // For specs alone, as another rule says.
         '^platform/testing/src/books/sealed-books[.]ts$',
       ],
