@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { PostId } from '@mate/contracts/ids';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
-import { keyNameOf } from '../views/watcher.rules.js';
 import { PAIR_PEOPLE_MIN } from './together.rules.js';
 
 /** Of each post the others that were watched well by the same people, and of each good watch so many are asked. */
@@ -15,9 +14,9 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 export class TogetherReader {
   constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
 
-  /** Counts a good watch beside others of the same person, whose first good one of that post it is. */
-  async add(viewerId: AccountId, postId: PostId, others: readonly PostId[]): Promise<void> {
-    if (others.length === 0 || (await this.isLeftOut(viewerId))) return;
+  /** Counts a good watch beside others of the same person (its name in keys), whose first good one of that post it is. */
+  async add(person: string, postId: PostId, others: readonly PostId[]): Promise<void> {
+    if (others.length === 0 || (await this.isLeftOut(person))) return;
     const writing = this.redis.pipeline();
     for (const other of others)
       for (const [from, to] of [
@@ -37,13 +36,13 @@ export class TogetherReader {
    * From now on nothing of this person is counted for as long as pairs are kept: whoever forgets what was watched would be
    * counted a second time.
    */
-  async leaveOut(viewerId: AccountId): Promise<void> {
-    await this.redis.set(leftOutKey(viewerId), '1', 'EX', KEPT_SECONDS).catch(() => undefined);
+  async leaveOut(person: string): Promise<void> {
+    await this.redis.set(leftOutKey(person), '1', 'EX', KEPT_SECONDS).catch(() => undefined);
   }
 
-  private async isLeftOut(viewerId: AccountId): Promise<boolean> {
+  private async isLeftOut(person: string): Promise<boolean> {
     // Where the cache is away nothing is counted either way.
-    return this.redis.exists(leftOutKey(viewerId)).then(
+    return this.redis.exists(leftOutKey(person)).then(
       (found) => found > 0,
       () => true,
     );
@@ -62,8 +61,8 @@ export class TogetherReader {
   }
 }
 
-function leftOutKey(viewerId: AccountId): string {
-  return `together-without:${keyNameOf(viewerId)}`;
+function leftOutKey(person: string): string {
+  return `together-without:${person}`;
 }
 
 /** Ids and scores as Redis answers them, one after the other. */

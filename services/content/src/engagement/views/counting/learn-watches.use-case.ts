@@ -6,6 +6,7 @@ import { WatchChoiceReader } from '../stored/watch-choice.reader.js';
 import { WatchReader } from '../stored/watch.reader.js';
 import { WatchRepository, type OwnWatch } from '../stored/watch.repository.js';
 import { GOOD_SHARE } from '../watch.rules.js';
+import { keyNameOf } from '../watcher.rules.js';
 
 /** Other good watches that one is counted beside. */
 const PAIRS_MAX = 10;
@@ -37,7 +38,7 @@ export class LearnWatches {
       const others = before.filter((id) => id !== post._id).slice(0, PAIRS_MAX);
       // Once for a person: pairs are people, not watches.
       if (await this.watches.pairOnce(viewerId, post._id))
-        await this.together.add(viewerId, post._id, others);
+        await this.together.add(keyNameOf(viewerId), post._id, others);
     }
   }
 }
