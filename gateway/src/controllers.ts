@@ -19,6 +19,7 @@ import { PostsController } from './content/posts.controller.js';
 import { WatchesController } from './content/watching/watches.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
+import { CaptionsController } from './content/streams/captions.controller.js';
 import { StreamsController } from './content/streams/streams.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
@@ -82,6 +83,7 @@ export const controllers: readonly Type[] = [
   UploadsController,
   PostsController,
   StreamsController,
+  CaptionsController,
   MarksController,
   WatchesController,
   HistoryController,

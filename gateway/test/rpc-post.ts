@@ -21,6 +21,7 @@ export function anRpcPost(changes: Partial<Post> = {}): Post {
       h265: {},
       hls: '',
       storyboard: '',
+      captions: [],
     },
     videoDetails: { durationSeconds: 8.5, aspectRatio: '9:16', width: 720, height: 1280 },
     author: {

@@ -68,6 +68,7 @@ export function postOf(post: RpcPost): Post {
       h265: media?.h265 ?? {},
       ...(media?.hls && { hls: media.hls }),
       ...(media?.storyboard && { storyboard: media.storyboard }),
+      ...(media && media.captions.length > 0 && { captions: media.captions }),
     },
     videoDetails: {
       duration: videoDetails?.durationSeconds ?? 0,

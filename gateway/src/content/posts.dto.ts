@@ -20,6 +20,16 @@ export type PostStatus = z.infer<typeof postStatus>;
 /** Why a file did not become a post that plays. */
 export const failureCode = mediaReason.meta({ id: 'MediaReason' });
 
+/** What is said in a film, in one language. */
+export const captionsTrack = z
+  .object({
+    language: z.string(),
+    label: z.string().meta({ description: 'What the language calls itself' }),
+    url: z.string(),
+  })
+  .meta({ id: 'CaptionsTrack', description: 'A WebVTT file, from the root of the API' });
+export type CaptionsTrack = z.infer<typeof captionsTrack>;
+
 /** A short or a video. */
 export const post = z
   .object({
@@ -52,6 +62,7 @@ export const post = z
         description:
           'Likewise: WebVTT whose cues name parts of one picture (#xywh=) for stretches of the film',
       }),
+      captions: z.array(captionsTrack).optional().meta({ description: 'Likewise; of shorts too' }),
     }),
     videoDetails: z.object({
       duration: z.number(),

@@ -1,3 +1,4 @@
+import type { CaptionsServiceClient } from './gen/mate/content/v1/captions_service.js';
 import type { CardsServiceClient } from './gen/mate/content/v1/cards_service.js';
 import type {
   CommentMarksServiceClient,
@@ -79,7 +80,8 @@ export type SocialCalls = BlocksServiceClient &
   SuggestionsServiceClient;
 
 /** All calls of content, over its capabilities. */
-export type ContentCalls = CardsServiceClient &
+export type ContentCalls = CaptionsServiceClient &
+  CardsServiceClient &
   CommentsServiceClient &
   CommentMarksServiceClient &
   DiscoveryServiceClient &

@@ -8,6 +8,7 @@ export type PostId = Branded<string, 'PostId'>;
 export type UploadId = Branded<string, 'UploadId'>;
 /** An uploaded film and what was made of it. */
 export type AssetId = Branded<string, 'AssetId'>;
+export type CaptionsId = Branded<string, 'CaptionsId'>;
 export type CommentId = Branded<string, 'CommentId'>;
 export type GiftId = Branded<string, 'GiftId'>;
 export type PackageId = Branded<string, 'PackageId'>;

@@ -108,6 +108,10 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   }),
   'post user/signup/request-otp': () => aCode(),
   'post user/signup/verify-otp': () => ({ ...aCode(), otp: '000000' }),
+  'put {kind}/{id}/captions': () => ({
+    language: 'ar',
+    file: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello',
+  }),
   'put user/update': () => ({ lastName: 'Flow' }),
   'post webhooks/{provider}': () => ({}),
   'post webhooks/whatsapp': () => ({}),
@@ -208,7 +212,7 @@ function partOf(operation: ApiOperation, name: string, { owner, post }: Asking):
     deliveryId: UNKNOWN,
     transactionId: owner.purchaseId,
     provider: 'amazon',
-    ...{ key: 'unproven', file: 'master.m3u8' },
+    ...{ key: 'unproven', file: 'master.m3u8', language: 'ar' },
     id: idOf(subject, { owner, post }),
   };
   if (name === 'id' && subject === 'purchase') return owner.purchaseId;

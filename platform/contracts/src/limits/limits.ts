@@ -32,6 +32,16 @@ export const CONTACT_FIELD_LENGTH_MAX = 100;
 /** A message to us, in code points, at least one. */
 export const CONTACT_MESSAGE_LENGTH_MAX = 2_000;
 
+/** A file of captions, in UTF-16 code units as browsers count them: some three hours of talk, in Arabic too within a body. */
+export const CAPTIONS_LENGTH_MAX = 150_000;
+/** Captions of a file, and characters of each. */
+export const CAPTION_CUES_MAX = 5_000;
+export const CAPTION_CUE_LENGTH_MAX = 1_000;
+/** Languages of a post's captions. */
+export const CAPTION_LANGUAGES_MAX = 20;
+/** A language as BCP 47 writes it (RFC 5646 §4.4.1). */
+export const LANGUAGE_TAG_LENGTH_MAX = 35;
+
 /** A post's title, in code points, at least one (product specification, upload). */
 export const POST_TITLE_LENGTH_MAX = 150;
 /** A post's description, in code points (product specification, upload). */

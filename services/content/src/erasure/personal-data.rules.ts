@@ -8,7 +8,7 @@ export const personalDataPlan: PersonalDataPlan = {
   },
   assets: {
     kept: 'removed and emptied of files; the purge looks again for what comes late',
-    untold: 'the files behind own posts: the posts say how they fare',
+    untold: 'the files behind own posts, captions among them: the posts say how they fare',
   },
   uploads: {
     kept: 'cleared with their assets and forgotten within seven days; no names of files',

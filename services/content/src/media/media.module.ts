@@ -6,6 +6,7 @@ import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
 import { ProgressReader } from './progress/progress.reader.js';
 import { AssetPurgeRepository } from './purge/asset-purge.repository.js';
 import { EraseFiles } from './purge/erase-files.use-case.js';
+import { ChangeCaptions } from './captions/change-captions.use-case.js';
 import { PurgeAssets } from './purge/purge-assets.use-case.js';
 import { RemoveAsset } from './purge/remove-asset.use-case.js';
 import { AcceptUpload } from './acceptance/accept-upload.use-case.js';
@@ -49,6 +50,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     PurgeAssets,
     EraseFiles,
     RemoveAsset,
+    ChangeCaptions,
   ],
   exports: [
     OrdersModule,
@@ -61,6 +63,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     ProgressReader,
     EraseFiles,
     RemoveAsset,
+    ChangeCaptions,
   ],
 })
 export class MediaModule {}

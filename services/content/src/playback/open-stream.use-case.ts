@@ -11,6 +11,7 @@ import {
   MASTER_FILE,
   STORYBOARD_SHEET,
   STORYBOARD_TRACK,
+  isBeginning,
   streamFileOf,
 } from '../media/streams/stream-files.rules.js';
 import { storyboardTrackOf } from '../media/streams/storyboard-track.rules.js';
@@ -24,14 +25,23 @@ export interface AskedStream {
   readonly file: string;
 }
 
-/** The text of a list, or where the bytes are. */
+/** The text of a list or of captions, or where the bytes are. */
 export type OpenedStream =
-  | { readonly kind: 'list'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly address: string };
 
-const OPENING_FILES: readonly string[] = [MASTER_FILE, STORYBOARD_TRACK];
 // Some seventy bytes a part of six seconds: two days of film.
-const LIST_BYTES_MAX = 2 * 1024 * 1024;
+const TEXT_BYTES_MAX = 2 * 1024 * 1024;
+
+/** Lists that are written at each reading; undefined where there is nothing to list. */
+const WRITTEN: Readonly<
+  Record<string, (asset: AssetRecord, addressOf: (file: string) => string) => string | undefined>
+> = {
+  [MASTER_FILE]: ({ streams }, addressOf) => streams && masterListOf(streams, addressOf),
+  [STORYBOARD_TRACK]: ({ storyboard, film }, addressOf) =>
+    storyboard &&
+    storyboardTrackOf(storyboard, film?.durationSeconds ?? 0, addressOf(STORYBOARD_SHEET)),
+};
 
 /** Opens a file of a post's streams for whoever the key was made for, if that viewer may see the post now. */
 @Injectable()
@@ -47,33 +57,21 @@ export class OpenStream {
 
   /** Throws POST_NOT_FOUND, also for a file that is not there. */
   async execute({ postId, key, file }: AskedStream): Promise<OpenedStream> {
-    const use = OPENING_FILES.includes(file) ? 'opening' : 'playing';
+    const use = isBeginning(file) ? 'opening' : 'playing';
     const viewerId = this.addresses.viewerOf(key, { postId, use });
     const post = await this.admit.toPost(viewerId, postId);
     const asset = await this.assets.get(post.assetId);
-    if (use === 'playing') return this.openFile(asset, file);
-    const text = openingText(asset, file, this.addresses.playingOf(viewerId, post._id));
-    if (text === undefined) throw new AppError('POST_NOT_FOUND');
-    return { kind: 'list', text };
+    const addressOf = this.addresses.playingOf(viewerId, post._id);
+    const text = WRITTEN[file]?.(asset, addressOf);
+    return text === undefined ? this.openFile(asset, file) : { kind: 'text', text };
   }
 
   private async openFile(asset: AssetRecord, file: string): Promise<OpenedStream> {
     const found = streamFileOf(asset, file);
     if (!found) throw new AppError('POST_NOT_FOUND');
     const object = { bucket: this.config.MEDIA_BUCKET, key: found.key };
-    if (!found.isList) return { kind: 'file', address: this.presigner.readUrl(object) };
-    const bytes = await this.storage.readHead(object, LIST_BYTES_MAX);
-    return { kind: 'list', text: bytes.toString() };
+    if (!found.isText) return { kind: 'file', address: this.presigner.readUrl(object) };
+    const bytes = await this.storage.readHead(object, TEXT_BYTES_MAX);
+    return { kind: 'text', text: bytes.toString() };
   }
-}
-
-/** Lists that are written at each reading; undefined where there is nothing to list. */
-function openingText(
-  { streams, storyboard, film }: AssetRecord,
-  file: string,
-  addressOf: (file: string) => string,
-): string | undefined {
-  if (file === MASTER_FILE) return streams && masterListOf(streams, addressOf);
-  const seconds = film?.durationSeconds ?? 0;
-  return storyboard && storyboardTrackOf(storyboard, seconds, addressOf(STORYBOARD_SHEET));
 }

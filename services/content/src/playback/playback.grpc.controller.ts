@@ -17,7 +17,7 @@ export class PlaybackController implements PlaybackServiceController {
   /** Who calls does not matter: the key says for whom it was made. */
   async openStream(@Payload() request: OpenStreamRequest): Promise<OpenStreamResponse> {
     const opened = await this.streams.execute(request);
-    return opened.kind === 'list'
+    return opened.kind === 'text'
       ? { list: opened.text, address: '' }
       : { list: '', address: opened.address };
   }

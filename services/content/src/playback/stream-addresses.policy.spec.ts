@@ -35,7 +35,7 @@ describe('addresses of streams', () => {
 
   it('a post without streams / has none', () => {
     expect(addresses.openingOf(viewerId, { ...post, media: {} } as PostRecord)).toEqual({
-      ...{ hls: '', storyboard: '' },
+      ...{ hls: '', storyboard: '', captions: [] },
     });
   });
 

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { ownNameOf } from '@mate/contracts/captions';
 import { HOUR_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
+import type { CaptionsTrack } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { Cursors, placeId, type CursorCodec } from '@mate/service-kit/paging';
 import { UrlPresigner } from '@mate/storage/url-presigner';
-import { MASTER_FILE, STORYBOARD_TRACK } from '../media/streams/stream-files.rules.js';
+import {
+  captionsFileOf,
+  MASTER_FILE,
+  STORYBOARD_TRACK,
+} from '../media/streams/stream-files.rules.js';
 import type { PostRecord } from '../posts/post.rules.js';
 
 /** What a key in a stream's address says. It opens nothing by itself: the policy is asked about its viewer each time. */
@@ -22,6 +28,7 @@ interface StreamKey {
 export interface OpeningAddresses {
   readonly hls: string;
   readonly storyboard: string;
+  readonly captions: CaptionsTrack[];
 }
 
 // A film of hours with its pauses; stays the same for an hour.
@@ -59,6 +66,10 @@ export class StreamAddresses {
     const key = this.keys.encode({ postId, viewerId, endMs, use: 'opening' });
     return {
       hls: media.hasStreams ? addressOf(postId, key, MASTER_FILE) : '',
+      captions: (media.captions ?? []).map(({ captionsId, language }) => ({
+        ...{ language, label: ownNameOf(language) },
+        url: addressOf(postId, key, captionsFileOf(captionsId)),
+      })),
       storyboard: media.hasStoryboard ? addressOf(postId, key, STORYBOARD_TRACK) : '',
     };
   }

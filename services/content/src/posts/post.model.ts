@@ -41,6 +41,7 @@ export const postModel = defineModel<PostDocument>({
       blurhash: String,
       h264: { '480p': String, '720p': String, '1080p': String },
       ...{ hasStreams: Boolean, hasStoryboard: Boolean },
+      captions: { type: [nullable({ captionsId: String, language: String })], default: undefined },
     },
     video: nullable({ durationSeconds: Number, width: Number, height: Number }),
     counts: {

@@ -11,7 +11,7 @@ import {
 import { refusedField } from '@mate/contracts/refusals';
 import type { postTypeWords } from '@mate/contracts/words/post-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
-import type { Film, Renditions } from '../media/assets/asset.rules.js';
+import type { Captions, Film, Renditions } from '../media/assets/asset.rules.js';
 import type { Schedule } from './post-schedule.rules.js';
 import type { PostState } from './post.states.js';
 
@@ -38,6 +38,8 @@ export interface PostMedia {
   hasStreams?: boolean;
   /** Likewise a storyboard. */
   hasStoryboard?: boolean;
+  /** What is said, by language; absent where there is nothing. */
+  captions?: Pick<Captions, 'captionsId' | 'language'>[];
 }
 
 export interface PostRecord extends PostText {

@@ -76,6 +76,7 @@ function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']>
     h265: {},
     hls: '',
     storyboard: '',
+    captions: [],
   };
 }
 

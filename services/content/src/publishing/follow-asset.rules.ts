@@ -22,12 +22,16 @@ export function mediaOf({
   renditions,
   streams,
   storyboard,
-}: Pick<AssetRecord, 'poster' | 'renditions' | 'streams' | 'storyboard'>): PostMedia {
+  captions = [],
+}: Pick<AssetRecord, 'poster' | 'renditions' | 'streams' | 'storyboard' | 'captions'>): PostMedia {
   return {
     thumbnailKey: poster?.key ?? '',
     blurhash: poster?.blurhash ?? '',
     h264: renditions.h264,
     ...(streams && { hasStreams: true }),
     ...(storyboard && { hasStoryboard: true }),
+    ...(captions.length > 0 && {
+      captions: captions.map(({ captionsId, language }) => ({ captionsId, language })),
+    }),
   };
 }

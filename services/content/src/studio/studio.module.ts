@@ -3,6 +3,9 @@ import { MediaModule } from '../media/media.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresentationModule } from '../presentation/presentation.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
+import { CaptionsController } from './captions/captions.grpc.controller.js';
+import { DeleteCaptions } from './captions/delete-captions.use-case.js';
+import { PutCaptions } from './captions/put-captions.use-case.js';
 import { DeletePost } from './delete-post.use-case.js';
 import { ListOwnPosts } from './list-own-posts.use-case.js';
 import { RemovePost } from './remove-post.use-case.js';
@@ -13,8 +16,16 @@ import { UpdatePost } from './update-post.use-case.js';
 /** What authors do with their own posts. */
 @Module({
   imports: [PostsModule, VisibilityModule, PresentationModule, MediaModule],
-  controllers: [StudioController],
-  providers: [RequireAuthor, ListOwnPosts, UpdatePost, DeletePost, RemovePost],
+  controllers: [StudioController, CaptionsController],
+  providers: [
+    RequireAuthor,
+    ListOwnPosts,
+    UpdatePost,
+    DeletePost,
+    RemovePost,
+    PutCaptions,
+    DeleteCaptions,
+  ],
   exports: [RemovePost],
 })
 export class StudioModule {}

@@ -32,6 +32,10 @@ export const assetModel = defineModel<AssetRecord>({
       ...{ key: String, columns: Number, count: Number },
       ...{ width: Number, height: Number, seconds: Number },
     }),
+    captions: {
+      type: [nullable({ captionsId: String, language: String, key: String })],
+      default: undefined,
+    },
     poster: nullable({ key: String, blurhash: String }),
     film: nullable({ durationSeconds: Number, width: Number, height: Number }),
     purge: nullable({ dueTime: Date, isLast: Boolean }),

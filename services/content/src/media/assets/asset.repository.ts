@@ -6,7 +6,7 @@ import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from './asset.model.js';
-import type { AssetRecord } from './asset.rules.js';
+import type { AssetRecord, Captions } from './asset.rules.js';
 import type { AssetTransition } from './asset.states.js';
 
 /** Changes that ride on a move of state. */
@@ -36,6 +36,19 @@ export class AssetRepository {
   /** How many assets of an account are being processed, counted up to a limit. */
   async countProcessing(ownerId: AccountId, limit: number, tx: Transaction): Promise<number> {
     return this.assets.countDocuments({ ownerId, state: 'processing' }, { limit, session: tx });
+  }
+
+  /** Puts other captions in the place of an asset's; null when it is gone. */
+  async setCaptions(
+    assetId: AssetId,
+    captions: Captions[],
+    tx: Transaction,
+  ): Promise<AssetRecord | null> {
+    return this.assets.findOneAndUpdate(
+      { _id: assetId, state: { $ne: 'removed' } },
+      { $set: { captions, updateTime: this.clock.now() } },
+      { session: tx, returnDocument: 'after', lean: true },
+    );
   }
 
   /** Compare-and-set: the changed asset, or null when it is not in `from` any more or the fence is passed. */

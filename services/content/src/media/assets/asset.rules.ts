@@ -1,4 +1,4 @@
-import type { AccountId, AssetId } from '@mate/contracts/ids';
+import type { AccountId, AssetId, CaptionsId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
 import type { AssetState } from './asset.states.js';
 
@@ -77,6 +77,14 @@ export interface Storyboard {
   seconds: number;
 }
 
+/** What is said in the film, written in one language. */
+export interface Captions {
+  captionsId: CaptionsId;
+  /** By BCP 47. */
+  language: string;
+  key: string;
+}
+
 /** A picture of the film. */
 export interface Poster {
   key: string;
@@ -116,6 +124,8 @@ export interface AssetRecord {
   streams?: Streams;
   /** Of videos, once all renditions are there. */
   storyboard?: Storyboard;
+  /** One of each language; absent until the first. */
+  captions?: Captions[];
   poster: Poster | null;
   film: Film | null;
   /** When stored files are looked at to be removed; null when there is nothing to remove. */
@@ -174,12 +184,14 @@ export function keysInUse({
   renditions,
   streams,
   storyboard,
+  captions = [],
   poster,
-}: Pick<AssetRecord, 'renditions' | 'streams' | 'storyboard' | 'poster'>): string[] {
+}: Pick<AssetRecord, 'renditions' | 'streams' | 'storyboard' | 'captions' | 'poster'>): string[] {
   const tracks = [streams?.sound, ...Object.values(streams?.h264 ?? {})];
   return [
     ...[poster, storyboard].flatMap((picture) => (picture ? [picture.key] : [])),
     ...Object.values(renditions.h264),
+    ...captions.map(({ key }) => key),
     ...tracks.flatMap((track) => (track ? [track.key, track.listKey] : [])),
   ];
 }
@@ -191,4 +203,9 @@ export function renditionKey(
   name: string,
 ): string {
   return `${folder}${attempt}/${name}`;
+}
+
+/** Where captions are put: beside what attempts make, since they are nobody's work but their author's. */
+export function captionsKey({ folder }: Pick<AssetRecord, 'folder'>, id: CaptionsId): string {
+  return `${folder}captions/${id}.vtt`;
 }

@@ -62,7 +62,10 @@ export function nextPurge(
  */
 export function isUnused(
   key: string,
-  asset: Pick<AssetRecord, 'folder' | 'renditions' | 'streams' | 'storyboard' | 'poster' | 'order'>,
+  asset: Pick<
+    AssetRecord,
+    'folder' | 'renditions' | 'streams' | 'storyboard' | 'captions' | 'poster' | 'order'
+  >,
 ): boolean {
   const attempt = Number(key.slice(asset.folder.length).split('/')[0]);
   const { attempt: present, finished } = asset.order;

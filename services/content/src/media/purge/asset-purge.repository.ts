@@ -10,6 +10,7 @@ const withFiles = {
   $or: [
     { 'original.sizeBytes': { $ne: null } },
     { poster: { $ne: null } },
+    { captions: { $exists: true } },
     ...rungs.map((rung) => ({ [`renditions.h264.${rung}`]: { $exists: true } })),
   ],
 };
@@ -57,7 +58,7 @@ export class AssetPurgeRepository {
         // Streams and storyboards are made of stored renditions: there are none without those.
         $unset: {
           ...Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
-          ...{ streams: '', storyboard: '' },
+          ...{ streams: '', storyboard: '', captions: '' },
         },
       },
     );

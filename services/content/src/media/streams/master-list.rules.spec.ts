@@ -42,11 +42,11 @@ describe('the list of tracks', () => {
 
 describe('a file that a player asks for', () => {
   it.each([
-    ['h264-480p.m3u8', { key: 'a/1/h264-480p.m3u8', isList: true }],
-    ['h264-720p.mp4', { key: 'a/1/h264-720p.mp4', isList: false }],
-    ['sound.mp4', { key: 'a/1/sound.mp4', isList: false }],
-    ['sound.m3u8', { key: 'a/1/sound.m3u8', isList: true }],
-    ['storyboard.webp', { key: 'a/2/storyboard.webp', isList: false }],
+    ['h264-480p.m3u8', { key: 'a/1/h264-480p.m3u8', isText: true }],
+    ['h264-720p.mp4', { key: 'a/1/h264-720p.mp4', isText: false }],
+    ['sound.mp4', { key: 'a/1/sound.mp4', isText: false }],
+    ['sound.m3u8', { key: 'a/1/sound.m3u8', isText: true }],
+    ['storyboard.webp', { key: 'a/2/storyboard.webp', isText: false }],
     ['storyboard.vtt', undefined],
     ['h264-1080p.mp4', undefined],
     ['master.m3u8', undefined],
