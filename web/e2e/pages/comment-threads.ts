@@ -57,9 +57,10 @@ export class CommentThreads {
   }
 
   async choose(comment: string, act: string): Promise<void> {
+    // Its own stands behind those of its answers.
     await this.row(comment)
       .getByRole('button', { name: /^More options/ })
-      .first()
+      .last()
       .click();
     await this.page.getByRole('menuitem', { name: act, exact: true }).click();
   }

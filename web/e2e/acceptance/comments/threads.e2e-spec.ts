@@ -21,14 +21,17 @@ function knowSettings(api: PageApi): void {
 
 /** Lets the API know a short with a question of Alice's and an answer to it. */
 function knowTalk(api: PageApi): void {
+  const answers = [answer];
   knowFeed(api, [aPost({ counts: { views: 0, likes: 0, comments: 2, gifts: 0 } })]);
   api
     .on('GET short/p1/comments', ({ query }) => ({
-      body: aPage(query.has('parentId') ? [answer] : [question, aComment({ _id: 'c2' })]),
+      body: aPage(query.has('parentId') ? answers : [question, aComment({ _id: 'c2' })]),
     }))
-    .on('POST short/p1/comments', ({ body }) => ({
-      body: { data: aComment({ _id: 'n1', ...(body as { text: string; parentId: string }) }) },
-    }));
+    .on('POST short/p1/comments', ({ body }) => {
+      const added = aComment({ _id: 'n1', ...(body as { text: string; parentId: string }) });
+      answers.push(added);
+      return { body: { data: added } };
+    });
 }
 
 test.describe('threads on a phone', () => {

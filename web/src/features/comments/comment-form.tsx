@@ -92,7 +92,11 @@ export function WordsForm(props: WordsFormProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
     onEscape(event);
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose?.();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && onClose !== undefined) {
+      // Out of the answer, not out of the sheet around it, which the browser would close.
+      event.preventDefault();
+      onClose();
+    }
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void submit();

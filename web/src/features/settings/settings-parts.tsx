@@ -23,7 +23,14 @@ export function SettingsSection({
     section.current?.focus({ preventScroll: true });
   }, [isMeant]);
   return (
-    <section ref={section} className={styles.section} aria-labelledby={id} tabIndex={-1}>
+    <section
+      ref={section}
+      className={styles.section}
+      aria-labelledby={id}
+      tabIndex={-1}
+      // A page that is come to puts the keyboard at its beginning otherwise.
+      data-autofocus={isMeant || undefined}
+    >
       <h2 id={id}>{title}</h2>
       <div className={styles.card}>{children}</div>
     </section>
