@@ -5,7 +5,7 @@ import { Visibility } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { freshPeople, type Person } from '@mate/testing/people';
+import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { rowsOfWords } from '../src/migrations/013-rows-of-words.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
@@ -205,6 +205,22 @@ describe('search', () => {
     await become('active', 51);
     await eventually(async () => (await find(word, undefined)).includes(id));
     expect(await countOf(`tag ${word}`)).toBe(1);
+  });
+
+  it('an account that is private whose rows have not followed yet / its tags and places are told to nobody else', async () => {
+    const { carol: member } = freshPeople();
+    const { accountId: _id, ...card } = aCard(member, { privateAccount: true });
+    await content.db.collection<{ _id: string }>('authors').insertOne({ _id, ...card });
+    const word = aWord();
+    await write({ tags: [word], place: word, placeKey: word, authorId: member.accountId });
+    await caughtUp();
+    const told = async (kind: TopicKind): Promise<number> => {
+      const asked = { query: word, kind, cursor: '', limit: 0 };
+      const { topics } = await content.rpc.searchTopics(asked, content.as(viewer));
+      return topics.length;
+    };
+    for (const kind of [TopicKind.TOPIC_KIND_TAG, TopicKind.TOPIC_KIND_PLACE])
+      expect(await told(kind)).toBe(0);
   });
 
   it('ten edits at once of posts that share a word / each counted once', async () => {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { readVisibleRows } from '@mate/service-kit/paging';
+import { PostReader } from '../posts/post.reader.js';
 import { normalisedTag, placeKeyOf } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import type { FoundTopic, TopicPlace, TopicsAsked } from '../word-copy/copy-calls.port.js';
-import { SearchRowsReader } from '../word-index/search-rows.reader.js';
 import { WordCopy } from '../word-copy/word-copy.reader.js';
-import { topicId, type TopicKind } from '../word-index/search-row.rules.js';
+import { topicId, topicsOf, type TopicKind } from '../word-index/search-row.rules.js';
 import { START_LETTERS_MIN } from '../word-index/search-words.rules.js';
 import type { SearchQuery } from './search-query.rules.js';
 
@@ -41,7 +41,7 @@ const BEST_POSTS = 20;
 export class FindTopics {
   constructor(
     private readonly copy: WordCopy,
-    private readonly rows: SearchRowsReader,
+    private readonly posts: PostReader,
     private readonly admit: AdmitViewer,
   ) {}
 
@@ -117,7 +117,10 @@ export class FindTopics {
     return topics.filter(({ id }) => told.has(id) || later.has(id));
   }
 
-  /** Which topics have, among so many of their best posts, one that everybody may see now and that the viewer may too. */
+  /**
+   * Which topics have, among so many of their best posts, one that everybody may see now and that the viewer may too. The
+   * post itself is asked, not its row: where an account has just become private, rows follow a moment later.
+   */
   private async seenAmong(
     viewerId: AccountId | undefined,
     topicIds: readonly string[],
@@ -125,16 +128,20 @@ export class FindTopics {
   ): Promise<ReadonlySet<string>> {
     if (topicIds.length === 0) return new Set();
     const listed = await this.copy.ask('postsOfTopics', { topicIds, limit });
-    const now = await this.rows.findableNow([...new Set(listed.flatMap(({ postIds }) => postIds))]);
-    const rows = listed.flatMap(({ topicId: wanted, postIds }) =>
-      postIds.flatMap((id) => {
-        const row = now.get(id);
-        const hasIt = row?.topics.some((topic) => topic.id === wanted);
-        return row && hasIt ? [{ topicId: wanted, authorId: row.authorId }] : [];
+    const ids = [...new Set(listed.flatMap(({ postIds }) => postIds))];
+    const posts = await this.posts.getMany(ids);
+    const open = posts.filter(({ visibility }) => visibility === 'public');
+    const seen = await this.admit.filterPosts(viewerId, open);
+    const topicsById = new Map(
+      seen.map((post) => {
+        const topics = topicsOf({ ...post, placeKey: placeKeyOf(post.place) });
+        return [post._id, new Set(topics.map(({ id }) => id))];
       }),
     );
-    const seen = await this.admit.filterByAuthor(viewerId, rows);
-    return new Set(seen.map((row) => row.topicId));
+    const told = listed.filter(({ topicId: wanted, postIds }) =>
+      postIds.some((id) => topicsById.get(id)?.has(wanted)),
+    );
+    return new Set(told.map(({ topicId: wanted }) => wanted));
   }
 }
 

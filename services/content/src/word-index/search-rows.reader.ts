@@ -10,7 +10,6 @@ import type {
 import type { PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
-import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { searchPosts } from './search-post.model.js';
 import type { SearchRow } from './search-row.rules.js';
 
@@ -19,9 +18,6 @@ export interface RowChange {
   readonly id: PostId;
   readonly row: SearchRow | undefined;
 }
-
-/** What the truth says of a post right now. */
-export type FindableNow = Pick<SearchRow, '_id' | 'authorId' | 'topics'>;
 
 type Change = ChangeStreamDocument<SearchRow>;
 
@@ -58,17 +54,6 @@ export class SearchRowsReader {
       .sort({ _id: -1 })
       .limit(limit)
       .toArray();
-  }
-
-  /** What everybody may see of these posts, by the truth. */
-  async findableNow(ids: readonly PostId[]): Promise<Map<PostId, FindableNow>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.rows
-      .find({ _id: { $in: [...ids] } }, { projection: { authorId: 1, topics: 1 } })
-      .limit(ids.length)
-      .maxTimeMS(READ_MS_MAX)
-      .toArray();
-    return new Map(rows.map((row) => [row._id, row]));
   }
 
   /** Changes behind a token, or from now on. */

@@ -31,6 +31,11 @@ export async function takeOut(
     }
   return async () => {
     for (const { db, collection, rows } of taken)
-      await db.collection(collection).insertMany([...rows]);
+      await db.collection(collection).bulkWrite(
+        // What is derived, such as timelines, may have been made anew meanwhile.
+        rows.map((row) => ({
+          replaceOne: { filter: { _id: row['_id'] as never }, replacement: row, upsert: true },
+        })),
+      );
   };
 }
