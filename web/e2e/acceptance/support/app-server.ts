@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
   isCardFrame,
+  isEmbed,
   mayBeFramed,
   securityHeaders,
 } from '../../../../gateway/src/http/replies/security-headers.js';
@@ -65,7 +66,13 @@ function isOfAnotherRow({ headers: { cookie = '' } }: IncomingMessage, now: stri
 /** As the gateway says them. */
 function headersOf(pathname: string): Readonly<Record<string, string>> {
   if (isCardFrame(pathname)) return headers.cardFrame;
+  if (isEmbed(pathname)) return headers.embed;
   return mayBeFramed(pathname) ? headers.framedPage : headers.page;
+}
+
+function pageOf(pathname: string): string {
+  if (isEmbed(pathname)) return 'embed.html';
+  return mayBeFramed(pathname) ? 'payment-return.html' : 'index.html';
 }
 
 async function sendFile(pathname: string, response: ServerResponse): Promise<void> {
@@ -77,8 +84,7 @@ async function sendFile(pathname: string, response: ServerResponse): Promise<voi
     response.writeHead(404).end();
     return;
   }
-  const isReturn = mayBeFramed(pathname);
-  const page = path.join(DIST, isReturn ? 'payment-return.html' : 'index.html');
+  const page = path.join(DIST, pageOf(pathname));
   const body = await readFile(isFile ? asked : page);
   response
     .writeHead(200, {

@@ -35,10 +35,10 @@ export function HistoryActions(): ReactNode {
         icon={paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
         onClick={() => void press()}
       >
-        {t(paused ? 'history.goOn' : 'history.pause')}
+        {t(paused ? 'watched.goOn' : 'watched.pause')}
       </Button>
       <Button size="small" icon={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
-        {t('history.clear')}
+        {t('watched.clear')}
       </Button>
       {asking && <ClearDialog onClose={() => setAsking(false)} />}
     </div>
@@ -50,7 +50,7 @@ export function PausedLine(): ReactNode {
   const { data } = useHistoryChoiceQuery();
   return (
     <p role="status" className={data?.paused === true ? styles.paused : undefined}>
-      {data?.paused === true && t('history.pausedBody')}
+      {data?.paused === true && t('watched.pausedBody')}
     </p>
   );
 }
@@ -61,15 +61,15 @@ function ClearDialog({ onClose }: { onClose: () => void }): ReactNode {
   const confirm = async (): Promise<void> => {
     const reply = await clear();
     if (reply.error !== undefined) return;
-    const title = t('history.cleared');
+    const title = t('watched.cleared');
     dispatch(noticeShown({ channel: 'notice', tone: 'positive', title }));
     onClose();
   };
   return (
     <ConfirmDialog
-      title={t('history.clearTitle')}
-      body={t('history.clearBody')}
-      labels={{ confirm: t('history.clear') }}
+      title={t('watched.clearTitle')}
+      body={t('watched.clearBody')}
+      labels={{ confirm: t('watched.clear') }}
       busy={isLoading}
       error={error === undefined ? null : errorText(error)}
       onConfirm={() => void confirm()}

@@ -34,8 +34,8 @@ export function HistoryList(): ReactNode {
       <div {...kept} tabIndex={-1}>
         <StateView
           art={<EmptyArt />}
-          title={t('history.emptyTitle')}
-          body={t('history.emptyBody')}
+          title={t('watched.emptyTitle')}
+          body={t('watched.emptyBody')}
           action={<ButtonLink to={paths.explore}>{t('nav.explore')}</ButtonLink>}
         />
       </div>

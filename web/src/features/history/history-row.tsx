@@ -8,7 +8,7 @@ import { useForgetWatchedMutation } from '../../entities/post/history-api.js';
 import type { HistoryRow } from '../../entities/post/history-api.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { errorText } from '../../lib/api-error.js';
-import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
+import { formatDuration, formatRelativeTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
@@ -36,14 +36,10 @@ export function HistoryRowView({ row }: { row: HistoryRow }): ReactNode {
         </h3>
         <p className={styles.meta}>
           <bdi>{fullNameOf(post.user)}</bdi>
-          <span aria-hidden="true">·</span>
-          <span>
-            {t('common.views', { count: post.counts.views, shown: formatCount(post.counts.views) })}
-          </span>
         </p>
         <p className={styles.meta}>
           <time dateTime={watchedAt}>
-            {t('history.watched', { when: formatRelativeTime(watchedAt) })}
+            {t('watched.when', { when: formatRelativeTime(watchedAt) })}
           </time>
         </p>
       </div>
@@ -63,7 +59,7 @@ function Forget({ row: { _id, post } }: { row: HistoryRow }): ReactNode {
   return (
     <IconButton
       look="bare"
-      label={t('history.remove', { title: post.title })}
+      label={t('watched.remove', { title: post.title })}
       className={styles.forget}
       aria-busy={isLoading}
       onClick={() => {

@@ -41,7 +41,7 @@ export function FeedSection(): ReactNode {
       <SettingsRow label={t('settings.feedReset')} hint={t('settings.feedResetHint')}>
         <Button onClick={() => setAsking(true)}>{t('settings.feedReset')}</Button>
       </SettingsRow>
-      <SettingsRow label={t('history.title')} hint={t('history.subtitle')}>
+      <SettingsRow label={t('watched.title')} hint={t('watched.subtitle')}>
         <ButtonLink to={paths.history}>{t('settings.openHistory')}</ButtonLink>
       </SettingsRow>
       {asking && <ResetDialog onClose={() => setAsking(false)} />}

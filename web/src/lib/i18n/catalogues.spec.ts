@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from '@messageformat/parser';
 import type { Token } from '@messageformat/parser';
 import { catalogues } from '../../testing/catalogues.js';
@@ -73,4 +75,18 @@ describe.each(languages)('catalogue of %s', (language) => {
 it('a branch of a plural text can be told from a parameter, or its type could not be read', () => {
   const branches = keys.flatMap((key) => en[key].match(/(?<=(?:one|other) \{)[^{}]*(?=\})/g) ?? []);
   expect(branches.filter((branch) => !/[ #]/.test(branch))).toEqual([]);
+});
+
+describe('texts', () => {
+  it('each has one home / none takes the place of another one of its name', () => {
+    const folder = join(__dirname, 'en');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}'([\w.]+)':/gm),
+      ])
+      .map(([, name]) => name);
+    expect(names.length).toBeGreaterThanOrEqual(keys.length);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
 });

@@ -8,8 +8,8 @@ import { LoginGate } from '../../login-gate.js';
 /** `/history`: what the person watched. */
 export function Component(): ReactNode {
   return (
-    <LoginGate title={t('history.title')}>
-      <Page title={t('history.title')} subtitle={t('history.subtitle')} action={<HistoryActions />}>
+    <LoginGate title={t('watched.title')}>
+      <Page title={t('watched.title')} subtitle={t('watched.subtitle')} action={<HistoryActions />}>
         <PausedLine />
         <HistoryList />
       </Page>
