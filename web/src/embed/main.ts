@@ -36,7 +36,7 @@ function show(post: Post): void {
   Object.assign(title, { href: page, textContent: post.title, dir: 'auto' });
   title.title = texts.onMate;
   author.href = new URL(`/@${post.user.username}`, window.location.origin).href;
-  author.textContent = `@${post.user.username}`;
+  Object.assign(author, { textContent: `@${post.user.username}`, dir: 'ltr' });
   part('about').hidden = false;
   if (!post.media.transcoded) {
     say(texts.preparing);
