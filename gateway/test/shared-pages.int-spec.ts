@@ -35,7 +35,8 @@ describe('what programs of other people read', () => {
     content.listUserPosts = ({ type }) => {
       const isVideo = type === 'POST_TYPE_VIDEO' || type === PostType.POST_TYPE_VIDEO;
       const createTime = isVideo ? '2026-11-02T00:00:00.000Z' : '2026-11-01T00:00:00.000Z';
-      const post = anRpcPost({ postId: isVideo ? 'v1' : 's1', createTime });
+      const kind = isVideo ? PostType.POST_TYPE_VIDEO : PostType.POST_TYPE_SHORT;
+      const post = anRpcPost({ postId: isVideo ? 'v1' : 's1', type: kind, createTime });
       return { page: { posts: [post], hasNextPage: false, nextCursor: '' } };
     };
   });

@@ -1,8 +1,10 @@
 import type { Post } from '@mate/contracts/gen/content/post';
+import type { Account } from '@mate/contracts/gen/identity/account';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import { rpcPostType } from '../content/content.mapper.js';
 import { KINDS } from '../content/kind.js';
 import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
+import { headingOf, pathOfPost } from '../spa/preview.rules.js';
 import { rssOf, type FeedItem } from './rss.rules.js';
 
 const ITEMS_MAX = 20;
@@ -32,17 +34,15 @@ export class CreatorFeeds {
     );
     if (!account || profileNoticeWords.toWord(notice)) return undefined;
     const page = `${this.publicUrl}/@${account.username}`;
-    const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
     return rssOf({
-      title: `${name} (@${account.username}) on Mate`,
-      description: account.bio || `Videos of ${name} on Mate.`,
+      ...headingOf(account),
       page,
       self: `${page}/rss.xml`,
-      items: await this.items(account.accountId, page),
+      items: await this.items(account),
     });
   }
 
-  private async items(accountId: string, page: string): Promise<FeedItem[]> {
+  private async items({ accountId, username }: Account): Promise<FeedItem[]> {
     // Asked for nobody: content answers with what a visitor may see.
     const pages = await Promise.all(
       KINDS.map((kind) =>
@@ -55,14 +55,9 @@ export class CreatorFeeds {
         ),
       ),
     );
-    const addressOf = [
-      (id: string) => `${page}/short/${id}`,
-      (id: string) => `${this.publicUrl}/watch/${id}`,
-    ];
     return pages
-      .flatMap((reply, at) =>
-        (reply.page?.posts ?? []).map((post) => itemOf(post, addressOf[at]?.(post.postId) ?? page)),
-      )
+      .flatMap((reply) => reply.page?.posts ?? [])
+      .map((post) => itemOf(post, `${this.publicUrl}${pathOfPost({ ...post, username })}`))
       .sort((one, other) => other.time.getTime() - one.time.getTime())
       .slice(0, ITEMS_MAX);
   }

@@ -1,4 +1,6 @@
+import type { PostType } from '@mate/contracts/gen/content/post';
 import { isReservedWord } from '@mate/contracts/reserved-words';
+import { postTypeWords } from '@mate/contracts/words/post-words';
 
 /** What a path shows, as far as a link preview cares. */
 export type Subject =
@@ -21,6 +23,37 @@ export function subjectOf(path: string): Subject {
   if (second !== undefined || isReservedWord(first)) return OTHER;
   const username = USERNAME.exec(first)?.[1];
   return username ? { kind: 'profile', username } : OTHER;
+}
+
+/** The path of a post's own page. */
+export function pathOfPost(post: {
+  readonly postId: string;
+  readonly type: PostType;
+  readonly username: string;
+}): string {
+  const { postId, type, username } = post;
+  return postTypeWords.toWord(type) === 'video'
+    ? `/watch/${postId}`
+    : `/@${username}/short/${postId}`;
+}
+
+/** How somebody's page is headed outside of it. */
+export function headingOf(account: {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly bio: string;
+}): { readonly title: string; readonly description: string } {
+  const name = fullNameOf(account);
+  return {
+    title: `${name} (@${account.username}) on Mate`,
+    description: account.bio || `Videos of ${name} on Mate.`,
+  };
+}
+
+/** Both names of somebody, as far as there are two. */
+export function fullNameOf(of: { readonly firstName: string; readonly lastName: string }): string {
+  return [of.firstName, of.lastName].filter(Boolean).join(' ');
 }
 
 function postSubject(postId: string): Subject {

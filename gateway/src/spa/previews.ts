@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Post } from '@mate/contracts/gen/content/post';
-import { postTypeWords } from '@mate/contracts/words/post-words';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import type { Clock } from '@mate/service-kit/clock';
 import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
 import type { PagePreview, VideoPlayer } from './og-tags.js';
-import { subjectOf, type Subject } from './preview.rules.js';
+import { fullNameOf, headingOf, pathOfPost, subjectOf, type Subject } from './preview.rules.js';
 
 const PAGES_MAX = 1_000;
 // Enough for a page that many share at once; longer would show what its owner has deleted or hidden, or who was banned.
@@ -82,10 +81,8 @@ export class Previews {
       { timeoutMs: TIMEOUT_MS },
     );
     if (!account || profileNoticeWords.toWord(notice)) return GENERIC;
-    const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
     return {
-      title: `${name} (@${account.username}) on Mate`,
-      description: account.bio || `Videos of ${name} on Mate.`,
+      ...headingOf(account),
       kind: 'profile',
       feed: `${this.publicUrl}/@${account.username}/rss.xml`,
       ...(account.profilePicture && { image: this.absolute(account.profilePicture) }),
@@ -111,9 +108,8 @@ export class Previews {
   private playerOf({ postId, type, media, videoDetails, author }: Post): VideoPlayer | undefined {
     const { width = 0, height = 0 } = videoDetails ?? {};
     if (!media?.transcoded || !author || width <= 0 || height <= 0) return undefined;
-    const { username, firstName, lastName } = author;
-    const page =
-      postTypeWords.toWord(type) === 'video' ? `/watch/${postId}` : `/@${username}/short/${postId}`;
+    const { username } = author;
+    const page = pathOfPost({ postId, type, username });
     const address = encodeURIComponent(`${this.publicUrl}${page}`);
     return {
       url: `${this.publicUrl}/embed/${postId}`,
@@ -121,7 +117,7 @@ export class Previews {
       width,
       height,
       author: {
-        name: [firstName, lastName].filter(Boolean).join(' '),
+        name: fullNameOf(author),
         url: `${this.publicUrl}/@${username}`,
       },
     };

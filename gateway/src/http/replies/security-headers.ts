@@ -84,7 +84,7 @@ export function securityHeaders(origins: HeaderOrigins): SecurityHeaders {
 
 function cardFramePolicy({ cardScripts }: HeaderOrigins): string {
   const scripts = cardScripts.join(' ');
-  return [
+  return policyOf([
     "default-src 'none'",
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${scripts}`,
@@ -97,9 +97,7 @@ function cardFramePolicy({ cardScripts }: HeaderOrigins): string {
     "base-uri 'none'",
     // As the frame's own attribute says; so also where somebody opens the page by itself.
     'sandbox allow-scripts allow-forms',
-  ]
-    .map((directive) => directive.trim())
-    .join('; ');
+  ]);
 }
 
 // A script, a style, a face for letters that the reader's own lack, and one message to the page around them: no calls, no
@@ -117,7 +115,7 @@ const RETURN_PAGE_POLICY = [
 
 function embedPolicy({ media }: HeaderOrigins): string {
   const storage = media.join(' ');
-  return [
+  return policyOf([
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -128,15 +126,13 @@ function embedPolicy({ media }: HeaderOrigins): string {
     'frame-ancestors *',
     "form-action 'none'",
     "base-uri 'none'",
-  ]
-    .map((directive) => directive.trim())
-    .join('; ');
+  ]);
 }
 
 function appPolicy(origins: HeaderOrigins): string {
   const media = origins.media.join(' ');
   const frames = origins.paymentFrames.join(' ');
-  return [
+  return policyOf([
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
@@ -151,7 +147,10 @@ function appPolicy(origins: HeaderOrigins): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-  ]
-    .map((directive) => directive.trim())
-    .join('; ');
+  ]);
+}
+
+/** The directives of a policy in one line; those without a source of their own end in nothing. */
+function policyOf(directives: readonly string[]): string {
+  return directives.map((directive) => directive.trim()).join('; ');
 }
