@@ -313,7 +313,7 @@ describe('search', () => {
     });
     // The one that waits already still brings what comes next.
     await write({ title: aWord() });
-    await sleep(200);
+    await eventually(async () => expect(held).toHaveBeenCalled());
     await content.rpc.deletePost({ postId: id }, content.as(author));
     const copied = await content.app.get(WordCopy).ask('getTopic', `tag ${word}`);
     expect(copied).toMatchObject({ posts: 1 });
