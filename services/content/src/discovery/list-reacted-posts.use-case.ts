@@ -9,22 +9,15 @@ import {
 } from '@mate/service-kit/paging';
 import { ReactionReader } from '../engagement/reaction.reader.js';
 import type { ReactionKind } from '../engagement/reaction.rules.js';
-import { PostReader } from '../posts/post.reader.js';
-import { isFoundBy, wordsOf, type PostRecord, type PostType } from '../posts/post.rules.js';
+import { isFoundBy, wordsOf, type PostType } from '../posts/post.rules.js';
+import { MarkedPostsReader, type MarkedPost } from '../presentation/marked-posts.reader.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { RowsUnderWay, rowsReadFor } from '../presentation/rows-under-way.policy.js';
-import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 
 export interface ReactedPostsQuery extends PageRequest {
   readonly kind: ReactionKind;
   readonly type: PostType;
   readonly search: string;
-}
-
-/** A reaction and its post; undefined where that is gone. */
-interface Row {
-  readonly place: TimePlace<PostId>;
-  readonly post: PostRecord | undefined;
 }
 
 const EMPTY: PostPage = { posts: [], hasNextPage: false, nextCursor: '' };
@@ -34,8 +27,7 @@ const EMPTY: PostPage = { posts: [], hasNextPage: false, nextCursor: '' };
 export class ListReactedPosts {
   constructor(
     private readonly reactions: ReactionReader,
-    private readonly posts: PostReader,
-    private readonly admit: AdmitViewer,
+    private readonly marked: MarkedPostsReader,
     private readonly presenter: PostPresenter,
     private readonly cursors: Cursors,
     private readonly turns: RowsUnderWay,
@@ -59,7 +51,12 @@ export class ListReactedPosts {
     const cursors = this.cursors.byTime<PostId>(query.kind);
     const { rows, ...page } = await readVisiblePage(query, cursors, {
       load: (after, limit) => this.readRows(accountId, { ...query, after, limit }),
-      admit: (found) => this.admitRows(accountId, found, words),
+      admit: (found) =>
+        this.marked.admitted(
+          accountId,
+          found,
+          (post) => words.length === 0 || isFoundBy(post, words),
+        ),
       placeOf: (row) => row.place,
     });
     const posts = rows.flatMap(({ post }) => post ?? []);
@@ -72,26 +69,9 @@ export class ListReactedPosts {
       after: TimePlace<PostId> | undefined;
       limit: number;
     },
-  ): Promise<Row[]> {
+  ): Promise<MarkedPost[]> {
     const { kind, type: postType, after, limit } = list;
     const marks = await this.reactions.listMarks({ accountId, kind, postType, after, limit });
-    const posts = await this.posts.getMany(marks.map(({ postId }) => postId));
-    const byId = new Map(posts.map((post) => [post._id, post]));
-    return marks.map(({ postId, createTime }) => ({
-      place: { time: createTime, id: postId },
-      post: byId.get(postId),
-    }));
-  }
-
-  private async admitRows(
-    accountId: AccountId,
-    rows: readonly Row[],
-    words: readonly string[],
-  ): Promise<Row[]> {
-    const found = rows
-      .flatMap(({ post }) => post ?? [])
-      .filter((post) => words.length === 0 || isFoundBy(post, words));
-    const visible = new Set(await this.admit.filterPosts(accountId, found));
-    return rows.filter(({ post }) => post && visible.has(post));
+    return this.marked.read(marks.map(({ postId: id, createTime: time }) => ({ time, id })));
   }
 }

@@ -5,14 +5,30 @@ import { PeopleModule } from '../people/people.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CardPresenter } from './card.presenter.js';
 import { CountsPresenter } from './counts.presenter.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { MarkedPostsReader } from './marked-posts.reader.js';
 import { PostPagePresenter } from './post-page.presenter.js';
 import { PostPresenter } from './post.presenter.js';
 import { RowsUnderWay } from './rows-under-way.policy.js';
 
 /** Posts and cards as RPC carries them, and pages of posts. */
 @Module({
-  imports: [PeopleModule, VisibilityModule, EngagementModule, CommentsModule],
-  providers: [CardPresenter, CountsPresenter, PostPresenter, PostPagePresenter, RowsUnderWay],
-  exports: [CardPresenter, CountsPresenter, PostPresenter, PostPagePresenter, RowsUnderWay],
+  imports: [PeopleModule, PostsModule, VisibilityModule, EngagementModule, CommentsModule],
+  providers: [
+    CardPresenter,
+    CountsPresenter,
+    PostPresenter,
+    PostPagePresenter,
+    MarkedPostsReader,
+    RowsUnderWay,
+  ],
+  exports: [
+    CardPresenter,
+    CountsPresenter,
+    PostPresenter,
+    PostPagePresenter,
+    MarkedPostsReader,
+    RowsUnderWay,
+  ],
 })
 export class PresentationModule {}
