@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { PostType } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
@@ -35,7 +36,7 @@ describe('the following feed', () => {
     await world.relate(reader, author, { following: true });
     const postId = await world.publish(author);
     await world.spread();
-    expect(await world.timelineOf(reader)).toBeNull();
+    expect(await world.timelineOf(reader)).not.toHaveProperty('places');
     expect(await world.read(reader)).toEqual([postId]);
     const { expireTime } = (await world.timelineOf(reader)) ?? {};
     expect((expireTime?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
@@ -164,6 +165,20 @@ describe('the following feed', () => {
     await world.spread();
     for (const { postId, people } of done)
       for (const person of people) expect(await world.read(person)).toEqual([postId]);
+  });
+
+  it('a first reading while a follow is being kept / has its posts once it is', async () => {
+    const [author, reader] = await pair();
+    const postId = await world.publish(author);
+    let reading: Promise<string[]> | undefined;
+    const follow = { from: reader, to: author, change: { following: true } };
+    await world.relateDuring(follow, async () => {
+      reading ??= world.read(reader);
+      // Either it is done before the follow is there, or it waits for it.
+      await Promise.race([reading, sleep(500)]);
+    });
+    await reading;
+    expect(await world.read(reader)).toEqual([postId]);
   });
 
   it('anything in any order, twice / the feed begins as the list of all that its reader may see', async () => {

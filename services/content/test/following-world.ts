@@ -28,6 +28,12 @@ interface RelationRow {
   readonly following: boolean;
 }
 
+/** What becomes of a relation; what is not named is not, or no more. */
+interface Change {
+  readonly following?: boolean;
+  readonly blocked?: boolean;
+}
+
 /** People who follow each other and publish, through what the service does about it. */
 export class FollowingWorld {
   private version = 0;
@@ -44,22 +50,24 @@ export class FollowingWorld {
   }
 
   /** The news of a relation, as often as it comes. */
-  async relate(
-    from: Person,
-    to: Person,
-    change: { following?: boolean; blocked?: boolean },
-    times = 1,
-  ): Promise<void> {
+  async relate(from: Person, to: Person, change: Change, times = 1): Promise<void> {
     const { app } = this.content;
-    const [actorId, targetId] = [from.accountId, to.accountId];
-    this.version += 1;
-    const event = makeEvent(relationChanged, {
-      ...{ actorId, targetId, following: false, requested: false, blocked: false },
-      ...change,
-      version: this.version,
-    });
+    const event = this.newsOf(from, to, change);
     for (let time = 0; time < times; time += 1)
       await app.get(TransactionRunner).run((tx) => app.get(RememberRelations).handle(event, tx));
+  }
+
+  /** The news of a relation, kept when `meanwhile` is done: what it reads was committed before. */
+  async relateDuring(
+    { from, to, change }: { from: Person; to: Person; change: Change },
+    meanwhile: () => Promise<unknown>,
+  ): Promise<void> {
+    const { app } = this.content;
+    const event = this.newsOf(from, to, change);
+    await app.get(TransactionRunner).run(async (tx) => {
+      await app.get(RememberRelations).handle(event, tx);
+      await meanwhile();
+    });
   }
 
   /** A post begins to play. */
@@ -156,6 +164,16 @@ export class FollowingWorld {
 
   async forget(reader: Person): Promise<void> {
     await this.timelines().deleteOne({ _id: reader.accountId });
+  }
+
+  private newsOf(from: Person, to: Person, change: Change) {
+    const [actorId, targetId] = [from.accountId, to.accountId];
+    this.version += 1;
+    return makeEvent(relationChanged, {
+      ...{ actorId, targetId, following: false, requested: false, blocked: false },
+      ...change,
+      version: this.version,
+    });
   }
 
   private timelines() {

@@ -21,7 +21,11 @@ export class NoteFollow implements OnModuleInit {
     this.changes.enrolFollower({ relationKept: (update, tx) => this.execute(update, tx) });
   }
 
-  async execute({ actorId, targetId, version }: RelationUpdate, tx: Transaction): Promise<void> {
-    await this.timelines.noteChange(actorId as AccountId, changeText(targetId, version), tx);
+  async execute(update: RelationUpdate, tx: Transaction): Promise<void> {
+    const { actorId, targetId, following, version } = update;
+    const change = changeText(targetId, version);
+    // What a timeline holds of somebody who was left is dropped when it is read; a follow it does not know is not found.
+    if (following) return this.timelines.noteFollow(actorId as AccountId, change, tx);
+    return this.timelines.noteChange(actorId as AccountId, change, tx);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DAY_MS } from '@mate/contracts/durations';
+import { DAY_MS, HOUR_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
 import { postTypeWords } from '@mate/contracts/words/post-words';
 import type { Transaction } from '@mate/mongo/transaction';
@@ -13,6 +13,9 @@ import type { ContentConfig } from '../../content.config.js';
 import type { PostType } from '../../posts/post.rules.js';
 import { timelineModel, type TimelineDocument } from './timeline.model.js';
 import { CHANGES_MAX, UNREAD_DAYS_MAX, type PlacesByType } from './timeline.rules.js';
+
+/** A row with a note alone is no timeline. */
+const BEGUN = { making: { $exists: true } };
 
 /** What was found for a timeline. */
 interface Findings {
@@ -43,7 +46,10 @@ export class TimelineRepository {
   async find(readerId: AccountId, type: PostType): Promise<TimelineDocument | null> {
     const others = postTypeWords.all.filter((other) => other !== type);
     const projection = Object.fromEntries(others.map((other) => [`places.${other}`, 0]));
-    return this.timelines.findById(readerId, projection).maxTimeMS(READ_MS_MAX).lean();
+    return this.timelines
+      .findOne<TimelineDocument>({ _id: readerId, ...BEGUN }, projection)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
   }
 
   /** How many places of each type there are. */
@@ -54,11 +60,14 @@ export class TimelineRepository {
 
   /** An empty timeline, or the one that is there: from now on it is told of posts. */
   async begin(readerId: AccountId): Promise<MadeTimeline> {
-    const row = await this.timelines.findOneAndUpdate(
-      { _id: readerId },
-      { $setOnInsert: this.blank() },
-      { upsert: true, returnDocument: 'after', projection: { making: 1 }, lean: true },
-    );
+    const blank = { $literal: this.blank() };
+    const row = await this.timelines
+      .findOneAndUpdate(
+        { _id: readerId },
+        [{ $replaceWith: { $mergeObjects: [blank, '$$ROOT'] } }],
+        { upsert: true, updatePipeline: true, returnDocument: 'after', projection: { making: 1 } },
+      )
+      .lean();
     if (!row) throw new Error('an upsert leaves a row');
     return row;
   }
@@ -117,17 +126,26 @@ export class TimelineRepository {
   async tell(readerIds: readonly AccountId[], type: PostType, place: string): Promise<void> {
     const list = `places.${type}`;
     await this.timelines.updateMany(
-      { _id: { $in: [...readerIds] }, [list]: { $ne: place } },
+      { _id: { $in: [...readerIds] }, ...BEGUN, [list]: { $ne: place } },
       { $push: { [list]: { $each: [place], $sort: -1, $slice: this.placesMax } } },
     );
   }
 
   /** Notes that a follow of the reader changed, where there is a timeline. Too many are counted, not kept. */
   async noteChange(readerId: AccountId, change: string, tx: Transaction): Promise<void> {
+    await this.timelines.updateOne({ _id: readerId }, noted(change), { session: tx });
+  }
+
+  /**
+   * The same, where there is no timeline with a row that holds the note alone, for an hour. A transaction does not see a
+   * timeline that is begun beside it: without a row that both write, that one would be made without the follow.
+   */
+  async noteFollow(readerId: AccountId, change: string, tx: Transaction): Promise<void> {
+    const expireTime = new Date(this.clock.nowMs() + HOUR_MS);
     await this.timelines.updateOne(
       { _id: readerId },
-      { $push: { changes: { $each: [change], $slice: -(CHANGES_MAX + 1) } } },
-      { session: tx },
+      { ...noted(change), $setOnInsert: { expireTime } },
+      { session: tx, upsert: true, setDefaultsOnInsert: false },
     );
   }
 
@@ -159,6 +177,10 @@ export class TimelineRepository {
   private expireTime(): Date {
     return new Date(this.clock.nowMs() + UNREAD_DAYS_MAX * DAY_MS);
   }
+}
+
+function noted(change: string): object {
+  return { $push: { changes: { $each: [change], $slice: -(CHANGES_MAX + 1) } } };
 }
 
 function unionOf(list: string, more: readonly string[]): object {
