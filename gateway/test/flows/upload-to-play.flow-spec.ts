@@ -16,6 +16,7 @@ interface Post {
     readonly thumbnailUrl: string | null;
     readonly h264: Readonly<Record<string, string>>;
     readonly hls?: string;
+    readonly captions?: readonly { readonly language: string; readonly url: string }[];
   };
   readonly videoDetails: { readonly duration: number };
   readonly counts: { readonly likes: number; readonly comments: number };
@@ -92,7 +93,7 @@ describe('upload to play', () => {
     },
   );
 
-  it('a video / plays adaptively by the address that its own answer tells, part by part', async () => {
+  it('a video / plays adaptively by the address that its own answer tells, part by part, with its captions', async () => {
     const postId = await upload(await clip(), 'video');
     await alice.api.stream(`video/${postId}/progress`);
     const { hls = '' } = (await bob.api.get<Post>(`video/${postId}/details`)).media;
@@ -111,8 +112,19 @@ describe('upload to play', () => {
     expect(bytes).toHaveLength(Number(length));
     expect(['sidx', 'moof']).toContain(bytes.toString('latin1', 4, 8));
 
+    const spoken = 'WEBVTT\n\n00:00.000 --> 00:01.000\nFirst light\n';
+    const handedIn = { body: { language: 'en', file: spoken } };
+    expect((await alice.api.call('PUT', `video/${postId}/captions`, handedIn)).status).toBe(200);
+    const track = await eventually(async () => {
+      const { captions = [] } = (await bob.api.get<Post>(`video/${postId}/details`)).media;
+      return captions[0] ?? null;
+    });
+    const words = await fetch(`${system.gatewayUrl}${track.url}`);
+    expect(words.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(await words.text()).toContain('First light');
+
     await alice.api.call('PUT', `video/${postId}`, { body: { visibility: 'private' } });
-    for (const address of [hls, list, list.replace('.m3u8', '.mp4')])
+    for (const address of [hls, list, list.replace('.m3u8', '.mp4'), track.url])
       expect((await fetch(`${system.gatewayUrl}${address}`)).status).toBe(404);
     expect((await fetch(`${system.gatewayUrl}/api/stream/${postId}/x/master.m3u8`)).status).toBe(
       404,

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 const KEY_LENGTH_MAX = 512;
-const FILE = /^[a-z0-9-]{1,40}\.(m3u8|mp4|vtt|webp)$/;
+const FILE = /^[a-z0-9-]{1,60}\.(m3u8|mp4|vtt|webp)$/;
 const FOUND = 302;
 
 /** Films for adaptive players, which send no session: the key in the address stands for a viewer (ADR 101). */
