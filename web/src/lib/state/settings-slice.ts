@@ -13,6 +13,13 @@ export interface SettingsState {
   speed: number;
   quality: QualityChoice;
   shortcuts: boolean;
+  /** Whether captions are shown, and in which language (BCP 47) they were last chosen; empty for none. */
+  captionsOn: boolean;
+  captionsLanguage: string;
+  /** Long videos are as wide as the window. */
+  theatre: boolean;
+  /** What the line carried when a stream was last played here; 0 where none was. */
+  throughputKbps: number;
   theme: Theme;
   /** The warning that the person has put away. */
   seenWarning: string;
@@ -34,6 +41,10 @@ const initialState: SettingsState = {
   speed: 1,
   quality: 'auto',
   shortcuts: true,
+  captionsOn: false,
+  captionsLanguage: '',
+  theatre: false,
+  throughputKbps: 0,
   theme: 'system',
   seenWarning: '',
   newestGift: '',
@@ -82,6 +93,10 @@ export function restoredSettings(stored: unknown): SettingsState {
     speed: keep('speed'),
     quality: keep('quality'),
     shortcuts: keep('shortcuts'),
+    captionsOn: keep('captionsOn'),
+    captionsLanguage: keep('captionsLanguage'),
+    theatre: keep('theatre'),
+    throughputKbps: keep('throughputKbps'),
     theme: keep('theme'),
     seenWarning: keep('seenWarning'),
     newestGift: keep('newestGift'),

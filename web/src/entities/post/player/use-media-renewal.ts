@@ -5,7 +5,7 @@ import { renewPost } from '../posts-api.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
 import type { RootState } from '../../../lib/state/root-state.js';
 import { sourceFor } from './quality.rules.js';
-import { switchSource } from './video-element.js';
+import { placeOf, switchSource } from './video-element.js';
 
 // Addresses work for fifteen minutes: a file that fails again this soon has another fault than its age.
 const renewalGapMs = 5 * 60_000;
@@ -17,6 +17,13 @@ interface MediaRenewal {
   retry: () => void;
 }
 
+interface RenewalOptions {
+  /** Whether it shall play then; as before, unless told. */
+  playWanted?: boolean;
+  /** Loads fresh addresses where more than one file can be played; false where none can. */
+  load?: (media: Post['media'], play: boolean) => boolean;
+}
+
 /**
  * Media addresses expire while a page stays open. When the element of a post fails, this reads the post again and
  * goes on from the fresh address, at the same second and playing or paused as before (or as `playWanted` says).
@@ -24,7 +31,7 @@ interface MediaRenewal {
 export function useMediaRenewal(
   video: HTMLVideoElement | null,
   post: Pick<Post, '_id' | 'type'> | undefined,
-  options: { playWanted?: boolean } = {},
+  { playWanted, load }: RenewalOptions = {},
 ): MediaRenewal {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
@@ -40,13 +47,11 @@ export function useMediaRenewal(
     renewedAtMs.current.set(id, Date.now());
     const fresh = await dispatch(renewPost({ _id: id, type }));
     if (shownId.current !== id) return;
-    const src = fresh === null ? null : sourceFor(fresh.media, store.getState().settings.quality);
-    if (src === null) setGaveUpId(id);
-    else switchSource(video, src, playing.current);
-  }, [dispatch, store, video, id, type]);
-  const wasPlaying = useEffectEvent(
-    (element: HTMLVideoElement) => options.playWanted ?? !element.paused,
-  );
+    const { quality } = store.getState().settings;
+    const loadFresh = load ?? ((media, play) => loadFile(video, sourceFor(media, quality), play));
+    if (fresh === null || !loadFresh(fresh.media, playing.current)) setGaveUpId(id);
+  }, [dispatch, store, video, id, type, load]);
+  const wasPlaying = useEffectEvent((element: HTMLVideoElement) => playWanted ?? !element.paused);
   useEffect(() => {
     if (video === null || id === undefined) return;
     shownId.current = id;
@@ -66,4 +71,9 @@ export function useMediaRenewal(
     };
   }, [video, id, renew]);
   return { gaveUp: id !== undefined && gaveUpId === id, retry: () => void renew() };
+}
+
+function loadFile(video: HTMLVideoElement, src: string | null, play: boolean): boolean {
+  if (src !== null) switchSource(video, src, { ...placeOf(video), play });
+  return src !== null;
 }

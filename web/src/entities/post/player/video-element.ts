@@ -7,8 +7,9 @@ export function setSound(
   if (sound.volume !== undefined) video.volume = sound.volume;
 }
 
-/** Sets how fast an element plays. */
+/** Sets how fast an element plays, whatever it loads next. */
 export function setSpeed(video: HTMLVideoElement, speed: number): void {
+  video.defaultPlaybackRate = speed;
   video.playbackRate = speed;
 }
 
@@ -22,9 +23,24 @@ export function seekBy(video: HTMLVideoElement, seconds: number): void {
   seekTo(video, video.currentTime + seconds);
 }
 
+/** Where a video stood, in seconds, and whether it played. */
+export interface Place {
+  readonly at: number;
+  readonly play: boolean;
+}
+
+/** Where an element stands. */
+export function placeOf(video: HTMLVideoElement): Place {
+  return { at: video.currentTime, play: !video.paused };
+}
+
 /** Loads another address of the same video and goes on where and, unless told otherwise, how the last one was. */
-export function switchSource(video: HTMLVideoElement, src: string, play = !video.paused): void {
-  const { currentTime: at, playbackRate } = video;
+export function switchSource(
+  video: HTMLVideoElement,
+  src: string,
+  { at, play }: Place = placeOf(video),
+): void {
+  const { playbackRate } = video;
   video.src = src;
   video.load();
   // A load pauses and forgets the speed.
