@@ -51,6 +51,7 @@ export type MediaReason = Schemas['MediaReason'];
 export type PostStatus = Post['status'];
 export type RenditionMap = Schemas['Renditions'];
 export type Rung = keyof RenditionMap;
+export type CaptionsTrack = Schemas['CaptionsTrack'];
 export type Comment = Schemas['Comment'];
 export type Progress = Schemas['Progress'];
 /** The body that begins an upload; of videos it is the same. */

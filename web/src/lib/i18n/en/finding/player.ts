@@ -1,0 +1,23 @@
+/** The long player and its captions, in English. */
+export const playerMessages = {
+  'player.captions': 'Captions',
+  'player.captionsOn': 'Captions on',
+  'player.captionsOff': 'Captions off',
+  'player.noCaptions': 'This video has no captions',
+  'player.off': 'Off',
+  'player.pictureInPicture': 'Picture in picture',
+  'player.theatre': 'Theatre view',
+  'player.again': 'Play again',
+  'captions.title': 'Captions',
+  'captions.hint': 'A WebVTT or SRT file in UTF-8 for each language. Viewers can switch them on.',
+  'captions.language': 'Language',
+  'captions.choose': 'Choose a file',
+  'captions.replaced': 'A file for this language takes the place of the one that is there.',
+  'captions.added': 'Captions added: {language}',
+  'captions.removed': 'Captions removed: {language}',
+  'captions.remove': 'Remove captions: {language}',
+  'captions.unreadable': 'This file could not be read. Use captions with times, as WebVTT or SRT.',
+  'captions.notUtf8': 'The letters of this file could not be read. Save it as UTF-8.',
+  'captions.tooLong': 'This file is too long. Captions may have up to {max} characters.',
+  'captions.empty': 'There are no captions in this file.',
+} as const;
