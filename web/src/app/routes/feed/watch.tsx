@@ -8,11 +8,13 @@ import { FollowButton } from '../../../features/follows/follow-button.js';
 import { AuthorRow } from '../../../features/watch/author-row.js';
 import { Description } from '../../../features/watch/description.js';
 import { UpNext } from '../../../features/watch/up-next.js';
-import { VideoPlayer } from '../../../features/watch/video-player.js';
+import { VideoPlayer } from '../../../features/watch/player/video-player.js';
 import styles from '../../../features/watch/watch.module.css';
 import { isApiError } from '../../../lib/api-error.js';
 import type { Post } from '../../../lib/api-types.js';
 import { useProfileQuery } from '../../../entities/person/people-api.js';
+import { cx } from '../../../lib/cx.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 import { usePostQuery } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -44,8 +46,9 @@ function WatchPage({ post }: { post: Post }): ReactNode {
   const { actions, shared, closeShare, asked } = usePostActions();
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { givers = 0 } = post.counts;
+  const theatre = useAppSelector((state) => state.settings.theatre);
   return (
-    <div className={styles.layout}>
+    <div className={cx(styles.layout, theatre && styles.theatre)}>
       <article className={styles.main}>
         <div className={styles.stage} ref={setStage}>
           <VideoPlayer post={post} />

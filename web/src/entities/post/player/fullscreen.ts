@@ -17,3 +17,20 @@ export async function toggleFullscreen(
     console.warn('full screen refused', error);
   }
 }
+
+/** Whether a small window of its own can show a film while something else is looked at. */
+export function hasPictureInPicture(): boolean {
+  // Firefox has a button of its own for it, and no such thing for pages.
+  return (document as Partial<Document>).pictureInPictureEnabled === true;
+}
+
+/** Into that window and back. */
+export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
+  if (!hasPictureInPicture()) return;
+  try {
+    if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
+    else await video.requestPictureInPicture();
+  } catch (error) {
+    console.warn('picture in picture refused', error);
+  }
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { setSound } from '../../entities/post/player/video-element.js';
-import { useAppSelector } from '../../lib/state/hooks.js';
+import { setSound } from '../../../entities/post/player/video-element.js';
+import { useAppSelector } from '../../../lib/state/hooks.js';
 
 /** The person's sound, and whether the browser keeps it from them until they tap. */
 export interface PlayerSound {

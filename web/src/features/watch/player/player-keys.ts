@@ -2,6 +2,13 @@ export type PlayerAction =
   | 'play'
   | 'mute'
   | 'fullscreen'
+  | 'theatre'
+  | 'captions'
+  | 'pictureInPicture'
+  | 'frameBack'
+  | 'frameAhead'
+  | 'slower'
+  | 'faster'
   | 'back5'
   | 'ahead5'
   | 'back10'
@@ -15,19 +22,27 @@ const byPosition: Record<string, PlayerAction> = {
   KeyK: 'play',
   KeyM: 'mute',
   KeyF: 'fullscreen',
+  KeyT: 'theatre',
+  KeyC: 'captions',
+  KeyI: 'pictureInPicture',
   KeyJ: 'back10',
   KeyL: 'ahead10',
   ArrowLeft: 'back5',
   ArrowRight: 'ahead5',
   ArrowUp: 'louder',
   ArrowDown: 'softer',
+  Comma: 'frameBack',
+  Period: 'frameAhead',
 };
+
+const byPositionShifted: Record<string, PlayerAction> = { Comma: 'slower', Period: 'faster' };
 
 interface KeyPress {
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey: boolean;
 }
 
 /**
@@ -36,8 +51,8 @@ interface KeyPress {
  */
 export function playerActionFor(press: KeyPress, shortcutsOn: boolean): PlayerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  if (!shortcutsOn && /^(Key|Digit)/.test(press.code)) return null;
+  if (!shortcutsOn && /^(Key|Digit|Comma|Period)/.test(press.code)) return null;
   const digit = /^Digit(\d)$/.exec(press.code)?.[1];
   if (digit !== undefined) return `tenth${Number(digit)}`;
-  return byPosition[press.code] ?? null;
+  return (press.shiftKey ? byPositionShifted[press.code] : null) ?? byPosition[press.code] ?? null;
 }

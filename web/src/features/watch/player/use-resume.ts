@@ -2,23 +2,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { RESUME_SECONDS_MIN } from '@mate/contracts/limits';
-import { useKeepPositionMutation } from '../../entities/post/history-api.js';
-import { positionForgotten, positionKept } from '../../entities/post/video-detail-slice.js';
-import { useSession } from '../../entities/session/use-session.js';
-import type { Post } from '../../lib/api-types.js';
-import { useAppDispatch } from '../../lib/state/hooks.js';
-import type { RootState } from '../../lib/state/root-state.js';
+import { useKeepPositionMutation } from '../../../entities/post/history-api.js';
+import { positionForgotten, positionKept } from '../../../entities/post/video-detail-slice.js';
+import { useSession } from '../../../entities/session/use-session.js';
+import type { Post } from '../../../lib/api-types.js';
+import { useAppDispatch } from '../../../lib/state/hooks.js';
+import type { RootState } from '../../../lib/state/root-state.js';
 
 const keepEveryMs = 15_000;
 
-/** Goes on where the person stopped, and remembers where they stop. */
-export function useResume(video: HTMLVideoElement | null, post: Post): void {
+/** Goes on where the person stopped, and remembers where they stop. The answer says where that is, in seconds. */
+export function useResume(video: HTMLVideoElement | null, post: Post): () => number {
   const position = usePosition(post);
   const [params] = useSearchParams();
+  const startOf = (duration: number): number => {
+    const kept = secondsOf(params) ?? position.find() ?? 0;
+    return kept < duration - RESUME_SECONDS_MIN ? kept : 0;
+  };
   const goOn = useEffectEvent((element: HTMLVideoElement) => {
-    const kept = secondsOf(params) ?? position.find();
-    if (kept === undefined || kept >= element.duration - RESUME_SECONDS_MIN) return;
-    element.currentTime = kept;
+    const start = startOf(element.duration);
+    if (start > 0) element.currentTime = start;
   });
   const keep = useEffectEvent(({ currentTime, duration }: HTMLVideoElement) => {
     if (currentTime >= RESUME_SECONDS_MIN) position.keep(Math.floor(currentTime), duration);
@@ -39,6 +42,7 @@ export function useResume(video: HTMLVideoElement | null, post: Post): void {
       keepNow();
     };
   }, [video]);
+  return () => startOf(post.videoDetails.duration);
 }
 
 /** What a link asks for (`?t=125`); it goes before where the person stopped. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiStub } from '../../testing/api-stub.js';
-import { aPost, unpreparedMedia } from '../../testing/builders.js';
-import { MediaStub } from '../../testing/media-stub.js';
-import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { ApiStub } from '../../../testing/api-stub.js';
+import { aPost, unpreparedMedia } from '../../../testing/builders.js';
+import { MediaStub } from '../../../testing/media-stub.js';
+import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { VideoPlayer } from './video-player.js';
 
 const details = 'GET video/v1/details';

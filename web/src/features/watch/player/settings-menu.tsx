@@ -1,22 +1,29 @@
 import { Check, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/controls/icon-button.js';
-import { Menu } from '../../components/overlays/menu.js';
-import menuStyles from '../../components/overlays/menu.module.css';
-import type { Post } from '../../lib/api-types.js';
-import { cx } from '../../lib/cx.js';
-import { isolate } from '../../lib/i18n/isolate.js';
-import { t } from '../../lib/i18n/t.js';
-import { rungsOf } from '../../entities/post/player/quality.rules.js';
-import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
-import { settingsChanged } from '../../lib/state/settings-slice.js';
-import type { QualityChoice } from '../../lib/state/settings-slice.js';
+import { IconButton } from '../../../components/controls/icon-button.js';
+import { Menu } from '../../../components/overlays/menu.js';
+import menuStyles from '../../../components/overlays/menu.module.css';
+import type { Post, Rung } from '../../../lib/api-types.js';
+import { cx } from '../../../lib/cx.js';
+import { isolate } from '../../../lib/i18n/isolate.js';
+import { t } from '../../../lib/i18n/t.js';
+import { rungsOf } from '../../../entities/post/player/quality.rules.js';
+import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
+import { settingsChanged } from '../../../lib/state/settings-slice.js';
+import type { QualityChoice } from '../../../lib/state/settings-slice.js';
+import type { Captions } from '../captions/use-captions.js';
+import { speeds, speedText } from './speeds.js';
 import styles from './video-player.module.css';
 
-const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+interface SettingsMenuProps {
+  post: Post;
+  captions: Captions;
+  /** The size of the picture that plays now. */
+  playing: Rung | null;
+}
 
-/** Size, speed and keys of the player. */
-export function SettingsMenu({ post }: { post: Post }): ReactNode {
+/** Size, captions, speed and keys of the player. */
+export function SettingsMenu({ post, captions, playing }: SettingsMenuProps): ReactNode {
   const dispatch = useAppDispatch();
   const { speed, quality, shortcuts } = useAppSelector((state) => state.settings);
   const qualities: QualityChoice[] = ['auto', ...rungsOf(post.media)];
@@ -36,15 +43,33 @@ export function SettingsMenu({ post }: { post: Post }): ReactNode {
             title={t('feed.quality')}
             options={qualities.map((value) => ({
               value,
-              text: value === 'auto' ? t('feed.auto') : value,
+              text: value === 'auto' ? autoText(quality === 'auto' ? playing : null) : value,
             }))}
             chosen={quality}
             onChoose={(value) => dispatch(settingsChanged({ quality: value }))}
           />
+          {captions.tracks.length > 0 && (
+            <>
+              <div className={menuStyles.separator} role="separator" />
+              <Choices
+                title={t('player.captions')}
+                options={[
+                  { value: null, text: t('player.off') },
+                  ...captions.tracks.map(({ language, label }) => ({
+                    value: language,
+                    text: label,
+                    language,
+                  })),
+                ]}
+                chosen={captions.shown?.language ?? null}
+                onChoose={captions.choose}
+              />
+            </>
+          )}
           <div className={menuStyles.separator} role="separator" />
           <Choices
             title={t('player.speed')}
-            options={speeds.map((value) => ({ value, text: isolate(`${value}×`) }))}
+            options={speeds.map((value) => ({ value, text: speedText(value) }))}
             chosen={speed}
             onChoose={(value) => dispatch(settingsChanged({ speed: value }))}
           />
@@ -65,9 +90,14 @@ export function SettingsMenu({ post }: { post: Post }): ReactNode {
   );
 }
 
+function autoText(playing: Rung | null): string {
+  return playing === null ? t('feed.auto') : t('feed.autoNow', { rung: isolate(playing) });
+}
+
 interface ChoicesProps<Value> {
   title: string;
-  options: { value: Value; text: string }[];
+  /** `language`: which the text is in, where it is not the app's. */
+  options: { value: Value; text: string; language?: string }[];
   chosen: unknown;
   onChoose: (value: Value) => void;
 }
@@ -76,7 +106,7 @@ function Choices<Value>({ title, options, chosen, onChoose }: ChoicesProps<Value
   return (
     <div role="group" aria-label={title}>
       <p className={styles.choiceTitle}>{title}</p>
-      {options.map(({ value, text }) => (
+      {options.map(({ value, text, language }) => (
         <button
           key={text}
           type="button"
@@ -85,7 +115,7 @@ function Choices<Value>({ title, options, chosen, onChoose }: ChoicesProps<Value
           className={menuStyles.item}
           onClick={() => onChoose(value)}
         >
-          {text}
+          {language === undefined ? text : <bdi lang={language}>{text}</bdi>}
           {value === chosen && <Check className={menuStyles.check} size={16} aria-hidden />}
         </button>
       ))}
