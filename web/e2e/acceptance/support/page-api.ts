@@ -22,6 +22,8 @@ const TOLD_TO = ['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED'];
 export class PageApi extends ApiScript {
   /** Calls that nothing was said of, and requests that failed without being told to. */
   readonly unexpected: string[] = [];
+  /** What lies in the object store, by its path; everything else there is a grey pixel. */
+  private readonly stored = new Map<string, Buffer>();
 
   /** What every visit reads by itself. */
   constructor() {
@@ -46,6 +48,11 @@ export class PageApi extends ApiScript {
     return this.on('GET payment/wallet', { body: { data: aWallet(0) } });
   }
 
+  /** Puts a film or a picture into the object store. */
+  keep(path: string, bytes: Buffer): void {
+    this.stored.set(path, bytes);
+  }
+
   /** Notes what fails in any page of a browser. */
   listen(context: BrowserContext): void {
     context.on('requestfailed', (request) => {
@@ -63,6 +70,11 @@ export class PageApi extends ApiScript {
   /** Answers a call of the app, or a picture of the object store. */
   readonly answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://app');
+    const stored = this.stored.get(url.pathname);
+    if (stored !== undefined) {
+      sendBytes(stored, request, response);
+      return;
+    }
     if (url.pathname.startsWith('/media/')) {
       response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
       return;
@@ -93,4 +105,21 @@ export class PageApi extends ApiScript {
     const said = await super.answerTo(call);
     return said ?? (BOARD.test(call.path) ? { body: { data: NOBODY } } : undefined);
   }
+}
+
+/** As object stores do, with parts for whoever asks for one. */
+function sendBytes(bytes: Buffer, request: IncomingMessage, response: ServerResponse): void {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const headers = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' };
+  if (from === undefined) {
+    response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+    return;
+  }
+  const start = Number(from);
+  const end = to === undefined || to === '' ? bytes.length - 1 : Number(to);
+  const part = bytes.subarray(start, end + 1);
+  const range = `bytes ${start}-${start + part.length - 1}/${bytes.length}`;
+  response
+    .writeHead(206, { ...headers, 'content-range': range, 'content-length': part.length })
+    .end(part);
 }
