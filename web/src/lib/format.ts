@@ -134,3 +134,8 @@ export function formatBytes(bytes: number): string {
 export function formatCountry(code: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
+
+/** A language's name in the reader's own, by its tag (BCP 47); the tag itself for one unknown. */
+export function formatLanguage(tag: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+}

@@ -6,6 +6,7 @@ import type { Post } from '../../../lib/api-types.js';
 import { t } from '../../../lib/i18n/t.js';
 import { AudienceChoice } from '../audience/audience-choice.js';
 import { useHalfTold } from '../audience/use-half-told.js';
+import { CaptionsSection } from '../captions/captions-section.js';
 import { postFieldNames, UploadTextFields } from '../upload/upload-texts.js';
 import { EditActions } from './edit-actions.js';
 import { changesIn, draftOf } from './edit-post.rules.js';
@@ -41,6 +42,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           error={refused ?? told.schedule}
           onChange={(audience) => setDraft({ ...draft, audience })}
         />
+        {before.type === 'video' && <CaptionsSection post={before} />}
         <EditActions
           busy={busy}
           disabled={draft.texts.title.trim() === ''}
