@@ -1,5 +1,5 @@
 import { aPost } from '../testing/builders.js';
-import { fileFor, pageOf, postIdOf, startOf } from './embed.rules.js';
+import { fileFor, pageOf, postIdOf, startOf, streamFor } from './embed.rules.js';
 
 const id = '0198f000-0000-7000-8000-000000000001';
 
@@ -38,6 +38,16 @@ describe('player for other people’s pages', () => {
     expect(fileFor(media, { sidePx: 1_080, savesData: false })).toBe('large');
     expect(fileFor(media, { sidePx: 1_080, savesData: true })).toBe('small');
     expect(fileFor({ ...media, h264: {} }, { sidePx: 720, savesData: false })).toBe('first');
+  });
+
+  it('a browser with streams of its own / has the stream, unless it saves data', () => {
+    const media = { ...aPost().media, hls: '/api/stream/p1/key/master.m3u8' };
+    const webkit = { playsHls: true, isWebkit: true, savesData: false };
+    expect(streamFor(media, webkit)).toBe(media.hls);
+    expect(streamFor(media, { ...webkit, savesData: true })).toBeNull();
+    expect(streamFor(media, { ...webkit, isWebkit: false })).toBeNull();
+    expect(streamFor(media, { ...webkit, playsHls: false })).toBeNull();
+    expect(streamFor(aPost().media, webkit)).toBeNull();
   });
 
   it('a short, a video / their pages', () => {

@@ -25,6 +25,24 @@ export function fileFor(
   return media.h264[wanted] ?? media.key ?? null;
 }
 
+/** What a browser can do with streams. */
+interface StreamAbility {
+  readonly playsHls: boolean;
+  /** Of the family whose streams are as good as its files. */
+  readonly isWebkit: boolean;
+}
+
+/**
+ * The stream, for browsers that play one by themselves; null for others, which get the file: a library would weigh more
+ * than the rest of the frame together.
+ */
+export function streamFor(
+  { hls }: Post['media'],
+  { playsHls, isWebkit, savesData }: StreamAbility & { savesData: boolean },
+): string | null {
+  return playsHls && isWebkit && !savesData ? (hls ?? null) : null;
+}
+
 function rungFor(sidePx: number): Rung {
   if (sidePx >= SIDE_PIXELS_MIN['1080p']) return '1080p';
   return sidePx >= SIDE_PIXELS_MIN['720p'] ? '720p' : '480p';

@@ -2,7 +2,7 @@
 import './embed.css';
 import type { Envelope, Post } from '../lib/api-types.js';
 import { embedTextsOf } from './embed-texts.js';
-import { fileFor, pageOf, postIdOf, startOf } from './embed.rules.js';
+import { fileFor, pageOf, postIdOf, startOf, streamFor } from './embed.rules.js';
 
 const texts = embedTextsOf(document.documentElement.lang);
 const part = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
@@ -12,6 +12,12 @@ const told = part('told');
 const postId = postIdOf(window.location.pathname);
 /** Addresses of media live a quarter of an hour; one that has expired is asked for anew, once for each press. */
 let mayRenew = true;
+/** A stream that failed is not tried again: files play everywhere. */
+let mayStream = true;
+const ability = {
+  playsHls: video.canPlayType('application/vnd.apple.mpegurl') !== '',
+  isWebkit: 'webkitSupportsPresentationMode' in video,
+};
 
 async function ask(): Promise<Post | null> {
   if (postId === null) return null;
@@ -52,9 +58,12 @@ function show(post: Post): void {
 function begin(post: Post, seconds = startOf(window.location.search)): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const sidePx = Math.min(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-  const file = fileFor(post.media, { sidePx, savesData: connection?.saveData === true });
+  const savesData = connection?.saveData === true;
+  const stream = mayStream ? streamFor(post.media, { ...ability, savesData }) : null;
+  const file = stream ?? fileFor(post.media, { sidePx, savesData });
   if (file === null) return say(texts.failed);
   video.src = seconds > 0 ? `${file}#t=${seconds}` : file;
+  video.replaceChildren(...tracksOf(post));
   video.controls = true;
   document.body.classList.add('begun');
   play.hidden = true;
@@ -63,9 +72,19 @@ function begin(post: Post, seconds = startOf(window.location.search)): void {
   video.focus();
 }
 
+/** The browser's own controls offer them. */
+function tracksOf({ media: { captions = [] } }: Post): HTMLTrackElement[] {
+  return captions.map(({ language, label, url }) =>
+    Object.assign(document.createElement('track'), {
+      ...{ kind: 'captions', srclang: language, label, src: url },
+    }),
+  );
+}
+
 async function renew(): Promise<void> {
   if (!mayRenew) return say(texts.failed);
   mayRenew = false;
+  mayStream = false;
   const at = video.currentTime;
   const post = await ask();
   if (post === null) return sayMissing();

@@ -19,6 +19,8 @@ describe('security headers', () => {
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("media-src 'self' blob: https://media.example");
+    expect(policy).toContain("connect-src 'self' https://media.example;");
+    expect(policy).toContain("worker-src 'none'");
     expect(policy).toContain("frame-src 'self' https://pay.example");
     expect(policy).toContain("form-action 'self' https://pay.example");
     expect(policy).not.toMatch(/unsafe|\*/);

@@ -137,10 +137,11 @@ function appPolicy(origins: HeaderOrigins): string {
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${media}`,
+    // Films as streams: frames come by calls, and the element plays what a script was handed, a blob.
     `media-src 'self' blob: ${media}`,
     `connect-src 'self' ${media}`,
     "font-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'none'",
     "manifest-src 'self'",
     `frame-src 'self' ${frames}`,
     `form-action 'self' ${frames}`,
