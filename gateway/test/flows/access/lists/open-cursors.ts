@@ -12,6 +12,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'following',
     'user',
     'search',
+    'related',
+    'friends-feed',
     'search-posts',
     'search-topics',
     'own',
