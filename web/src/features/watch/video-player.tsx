@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { Spinner } from '../../components/controls/spinner.js';
-import type { Post } from '../../lib/api-types.js';
+import type { Post, WatchSource } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { playWithSound } from '../../entities/post/player/play.js';
@@ -15,6 +15,7 @@ import { setSpeed, switchSource } from '../../entities/post/player/video-element
 import { useViewTracker } from '../../entities/post/player/use-view-tracker.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { ControlBar } from './control-bar.js';
+import { NextCard } from './next/next-card.js';
 import { playerActionFor } from './player-keys.js';
 import { usePlayerActions } from './use-player-actions.js';
 import { usePlayerSound } from './use-player-sound.js';
@@ -23,8 +24,16 @@ import { useResume } from './use-resume.js';
 
 const idleMs = 2_600;
 
+interface VideoPlayerProps {
+  post: Post;
+  /** What comes after it; none, and the video just ends. */
+  next?: Post | undefined;
+  /** Where the viewer came from. */
+  source?: WatchSource;
+}
+
 /** The long player: our own control bar over a plain video element. */
-export function VideoPlayer({ post }: { post: Post }): ReactNode {
+export function VideoPlayer({ post, next, source = 'link' }: VideoPlayerProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { speed, quality, shortcuts } = useAppSelector((state) => state.settings);
@@ -34,7 +43,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
   const sound = usePlayerSound(video);
   useSource(video, src, sound.onRefused);
   useResume(video, post);
-  useViewTracker(video, post, { source: 'link' });
+  useViewTracker(video, post, { source });
   usePostReadiness(post);
   const renewal = useMediaRenewal(video, post);
   useEffect(() => {
@@ -90,6 +99,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
         waiting={waiting || failed}
         onRetry={renewal.gaveUp ? renewal.retry : null}
       />
+      {video !== null && next !== undefined && <NextCard video={video} next={next} />}
       {sound.refused && (
         <button type="button" className={styles.unmute} onClick={sound.allow}>
           {t('feed.tapToUnmute')}

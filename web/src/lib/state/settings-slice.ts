@@ -13,6 +13,8 @@ export interface SettingsState {
   speed: number;
   quality: QualityChoice;
   shortcuts: boolean;
+  /** After a long video the next one begins by itself. */
+  autoplayNext: boolean;
   theme: Theme;
   /** The warning that the person has put away. */
   seenWarning: string;
@@ -34,6 +36,7 @@ const initialState: SettingsState = {
   speed: 1,
   quality: 'auto',
   shortcuts: true,
+  autoplayNext: true,
   theme: 'system',
   seenWarning: '',
   newestGift: '',
@@ -82,6 +85,7 @@ export function restoredSettings(stored: unknown): SettingsState {
     speed: keep('speed'),
     quality: keep('quality'),
     shortcuts: keep('shortcuts'),
+    autoplayNext: keep('autoplayNext'),
     theme: keep('theme'),
     seenWarning: keep('seenWarning'),
     newestGift: keep('newestGift'),

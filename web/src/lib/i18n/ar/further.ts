@@ -11,6 +11,7 @@ import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
 import { shareMessages } from './safety/share.js';
 import { whyMessages } from './safety/why.js';
+import { discoveryMessages } from './finding/discovery.js';
 import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
@@ -35,6 +36,7 @@ export const further = {
   ...whyMessages,
   ...shareMessages,
   ...leavingMessages,
+  ...discoveryMessages,
   ...searchMessages,
   ...studioMessages,
   ...statementMessages,
