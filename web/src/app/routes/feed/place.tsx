@@ -4,7 +4,7 @@ import { EmptyArt } from '../../../components/art/state-art.js';
 import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { t } from '../../../lib/i18n/t.js';
-import { TopicPosts } from './topic-posts.js';
+import { PostsOfBothKinds } from './posts-of-both-kinds.js';
 
 /** `/place/{place}` or `/place/?place=`: shorts and films by place. */
 export function Component(): ReactNode {
@@ -20,7 +20,7 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('place.title', { place })}>
-      <TopicPosts filter={{ place }} />
+      <PostsOfBothKinds list="query" filter={{ place }} nothing={t('tags.nothing')} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyArt } from '../../../components/art/state-art.js';
 import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { t } from '../../../lib/i18n/t.js';
-import { TopicPosts } from './topic-posts.js';
+import { PostsOfBothKinds } from './posts-of-both-kinds.js';
 
 /** `/tags/{tag}` or `/tags/?tag=`: shorts and films by tag. */
 export function Component(): ReactNode {
@@ -20,7 +20,7 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('tags.title', { tag: `#${tag}` })}>
-      <TopicPosts filter={{ tag }} />
+      <PostsOfBothKinds list="query" filter={{ tag }} nothing={t('tags.nothing')} />
     </Page>
   );
 }
