@@ -76,6 +76,12 @@ async function settle({ post, name }: Planned, postId: string, demo: Demo): Prom
   await published(author, post, postId);
   for (const key of post.likedBy) {
     const { client } = personOf(demo, key);
+    // Who likes it has watched it: what rises, and what comes after it, is told by that.
+    const watchedMs = post.seconds * 1_000;
+    const watch = { postId, source: 'home', watchedMs, completed: true, exit: 'end' };
+    await progress.once(`${name}: ${key} watches`, () =>
+      client.call('POST', 'events/watch', { watches: [watch] }),
+    );
     await progress.once(`${name}: ${key} likes`, () =>
       client.call('POST', `${post.type}/${postId}/like`),
     );
