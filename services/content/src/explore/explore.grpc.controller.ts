@@ -3,14 +3,24 @@ import { Payload } from '@nestjs/microservices';
 import {
   ExploreServiceControllerMethods,
   type ExploreServiceController,
+  type ListNearbyPostsRequest,
+  type ListNearbyPostsResponse,
   type ListRisingCreatorsRequest,
   type ListRisingCreatorsResponse,
   type ListTrendingTagsRequest,
   type ListTrendingTagsResponse,
 } from '@mate/contracts/gen/content/explore_service';
-import { Caller, accountIdOf, type SignedIn, type Visitor } from '@mate/service-kit/caller';
+import {
+  Caller,
+  SignedInCaller,
+  accountIdOf,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
+import { typeFromWire } from '../posts/post-wire.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { ListRisingCreators } from './creators/list-rising-creators.use-case.js';
+import { ListNearbyPosts } from './places/list-nearby-posts.use-case.js';
 import { ListTrendingTags } from './tags/list-trending-tags.use-case.js';
 
 /** What is found by looking around. */
@@ -20,6 +30,7 @@ export class ExploreController implements ExploreServiceController {
   constructor(
     private readonly tags: ListTrendingTags,
     private readonly creators: ListRisingCreators,
+    private readonly nearby: ListNearbyPosts,
     private readonly presenter: PostPresenter,
   ) {}
 
@@ -45,5 +56,13 @@ export class ExploreController implements ExploreServiceController {
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListRisingCreatorsResponse> {
     return { accountIds: await this.creators.execute(accountIdOf(caller), limit) };
+  }
+
+  async listNearbyPosts(
+    @Payload() request: ListNearbyPostsRequest,
+    @SignedInCaller() { accountId: viewerId }: SignedIn,
+  ): Promise<ListNearbyPostsResponse> {
+    const query = { ...request, page: 0, viewerId, type: typeFromWire(request.type) };
+    return { page: await this.nearby.execute(query) };
   }
 }

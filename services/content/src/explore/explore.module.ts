@@ -12,6 +12,7 @@ import { ListRisingCreators } from './creators/list-rising-creators.use-case.js'
 import { risingCreatorModel } from './creators/rising-creator.model.js';
 import { RisingCreatorRepository } from './creators/rising-creator.repository.js';
 import { ExploreController } from './explore.grpc.controller.js';
+import { ListNearbyPosts } from './places/list-nearby-posts.use-case.js';
 import { KeepExplore } from './keep-explore.job.js';
 import { ChooseTrendingTags } from './tags/choose-trending-tags.use-case.js';
 import { ListTrendingTags } from './tags/list-trending-tags.use-case.js';
@@ -19,7 +20,7 @@ import { trendingTagModel } from './tags/trending-tag.model.js';
 import { TrendingTagRepository } from './tags/trending-tag.repository.js';
 import { TrendingTagsReader } from './tags/trending-tags.reader.js';
 
-/** Tags and creators that rise. */
+/** Tags and creators that rise, and what is near. */
 @Module({
   imports: [
     MongooseModule.forFeature([trendingTagModel, risingCreatorModel]),
@@ -41,6 +42,7 @@ import { TrendingTagsReader } from './tags/trending-tags.reader.js';
     ChooseRisingCreators,
     ListRisingCreators,
     KeepExplore,
+    ListNearbyPosts,
   ],
 })
 export class ExploreModule {}

@@ -102,6 +102,17 @@ export class PostListReader {
     return placeKey && !tag ? this.find(filter, limit, BY_PLACE) : this.find(filter, limit);
   }
 
+  /** Public posts of any of the places, a couple of hundred at most: as many ranges of an index as are merged in its order. */
+  ofPlaces(
+    { placeKeys, ...list }: PublicPosts & { readonly placeKeys: readonly string[] },
+    after: PostPlace | undefined,
+    limit: number,
+  ): Promise<PostRecord[]> {
+    if (placeKeys.length === 0) return Promise.resolve([]);
+    const filter = { placeKey: { $in: [...placeKeys] }, ...published(list), ...olderThan(after) };
+    return this.find(filter, limit, BY_PLACE);
+  }
+
   /** The posts right after and right before one in its author's list, newest first. */
   async neighbours(
     post: PostRecord,
@@ -132,8 +143,12 @@ export class PostListReader {
     limit: number,
     index?: Readonly<Record<string, 1 | -1>>,
   ): Promise<PostRecord[]> {
-    const reading = this.posts.find(filter, NOT_SHOWN).sort(NEWEST).limit(limit);
-    return (index ? reading.hint(index) : reading).maxTimeMS(READ_MS_MAX).lean();
+    return this.posts
+      .find(filter, NOT_SHOWN, index ? { hint: index } : {})
+      .sort(NEWEST)
+      .limit(limit)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
   }
 }
 
