@@ -7,6 +7,7 @@ import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ExploreController } from './explore/explore.controller.js';
+import { NearbyController } from './explore/nearby.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { CommentMarksController } from './content/comment-marks.controller.js';
 import { CommentsController } from './content/comments.controller.js';
@@ -83,6 +84,7 @@ export const controllers: readonly Type[] = [
   FeedWhyController,
   RelatedController,
   ExploreController,
+  NearbyController,
   NewUploadsController,
   UploadsController,
   PostsController,

@@ -14,6 +14,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'search',
     'related',
     'friends-feed',
+    'nearby',
     'search-posts',
     'search-topics',
     'own',
