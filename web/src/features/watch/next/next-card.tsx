@@ -56,7 +56,7 @@ function EndedCard({ next }: Pick<NextCardProps, 'next'>): ReactNode {
       <p className={styles.cardTitle} dir="auto">
         {next.title}
       </p>
-      <p className={styles.cardLine}>
+      <p className={cx(styles.cardLine, styles.by)}>
         <bdi>{fullNameOf(next.user)}</bdi>
       </p>
       <p className="visually-hidden" role="status">
