@@ -10,7 +10,7 @@ import {
 import { TabCount } from '../../../features/follows/tab-count.js';
 import { t } from '../../../lib/i18n/t.js';
 import { LoginGate } from '../../login-gate.js';
-import { PostsOfBothKinds } from '../feed/posts-of-both-kinds.js';
+import { PostsOfBothKinds } from '../explore/posts-of-both-kinds.js';
 
 const panels = {
   friends: FriendsPanel,

@@ -6,6 +6,7 @@ const sources: Record<string, WatchSource> = {
   followingfeed: 'following',
   // Friends are followed.
   friendsfeed: 'following',
+  nearby: 'explore',
   search: 'search',
 };
 

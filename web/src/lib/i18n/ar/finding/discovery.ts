@@ -18,4 +18,11 @@ export const discoveryMessages = {
   'explore.fresh': 'مقاطع قصيرة جديدة',
   'friends.videos': 'فيديوهات',
   'friends.noVideos': 'لا شيء بعد. ما ينشره أصدقاؤك يظهر هنا، الأحدث أولًا.',
+  'nearby.title': 'بالقرب منك',
+  'nearby.look': 'ما يوجد بالقرب مني',
+  'nearby.hint':
+    'يسألك متصفحك أولًا. لا نعرف سوى مربع طوله نحو عشرة كيلومترات، ولا نحفظه في أي مكان.',
+  'nearby.refused': 'لا يخبرنا متصفحك بمكانك. اسمح له بذلك، أو ابحث عن مكان في الأعلى.',
+  'nearby.nothing': 'لم ينشر أحد شيئًا بالقرب منك خلال هذه الأشهر الثلاثة.',
+  'nearby.source': 'أسماء الأماكن: GeoNames، CC BY 4.0',
 } satisfies Record<keyof typeof english, string>;

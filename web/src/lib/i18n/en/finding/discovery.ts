@@ -15,4 +15,12 @@ export const discoveryMessages = {
   'explore.fresh': 'Fresh shorts',
   'friends.videos': 'Videos',
   'friends.noVideos': 'Nothing yet. What your friends publish appears here, newest first.',
+  'nearby.title': 'Near you',
+  'nearby.look': 'What is near me',
+  'nearby.hint':
+    'Your browser asks you first. We are told only a square of some ten kilometres, and keep it nowhere.',
+  'nearby.refused':
+    'Your browser does not tell where you are. Allow it there, or search for a place above.',
+  'nearby.nothing': 'Nobody has posted anything from near you in these three months.',
+  'nearby.source': 'Names of places: GeoNames, CC BY 4.0',
 } as const;

@@ -17,4 +17,12 @@ export const discoveryMessages = {
   'explore.fresh': 'تازہ مختصر ویڈیوز',
   'friends.videos': 'ویڈیوز',
   'friends.noVideos': 'ابھی کچھ نہیں۔ آپ کے دوست جو شائع کریں گے وہ یہاں آئے گا، تازہ ترین پہلے۔',
+  'nearby.title': 'آپ کے قریب',
+  'nearby.look': 'میرے قریب کیا ہے',
+  'nearby.hint':
+    'آپ کا براؤزر پہلے آپ سے پوچھتا ہے۔ ہمیں صرف دس کلومیٹر کا مربع بتایا جاتا ہے، اور ہم اسے کہیں نہیں رکھتے۔',
+  'nearby.refused':
+    'آپ کا براؤزر نہیں بتاتا کہ آپ کہاں ہیں۔ اسے اجازت دیں، یا اوپر کوئی مقام تلاش کریں۔',
+  'nearby.nothing': 'ان تین مہینوں میں آپ کے قریب سے کسی نے کچھ نہیں لگایا۔',
+  'nearby.source': 'مقامات کے نام: GeoNames، CC BY 4.0',
 } satisfies Record<keyof typeof english, string>;

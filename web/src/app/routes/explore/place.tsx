@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { EmptyArt } from '../../../components/art/state-art.js';
-import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { t } from '../../../lib/i18n/t.js';
+import { NearMe } from './near-me.js';
 import { PostsOfBothKinds } from './posts-of-both-kinds.js';
 
-/** `/place/{place}` or `/place/?place=`: shorts and films by place. */
+/** `/place/{place}` or `/place/?place=`: shorts and films by place; without one, what is near for whoever asks. */
 export function Component(): ReactNode {
   const { place: fromPath } = useParams();
   const [params] = useSearchParams();
@@ -14,7 +13,7 @@ export function Component(): ReactNode {
   if (place === '') {
     return (
       <Page title={t('explore.title')}>
-        <StateView art={<EmptyArt />} title={t('place.prompt')} body={t('place.promptBody')} />
+        <NearMe />
       </Page>
     );
   }

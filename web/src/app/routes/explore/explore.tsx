@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/controls/button.js';
 import { Page } from '../../../components/layouts/page.js';
 import { TrendingTags } from '../../../features/explore/trending-tags.js';
 import { RisingCreators } from '../../../features/follows/friends/rising-creators.js';
@@ -14,7 +15,11 @@ export function Component(): ReactNode {
   const query = params.get('q')?.trim() ?? '';
   if (query !== '') return <Navigate replace to={paths.search(query)} />;
   return (
-    <Page title={t('explore.title')} subtitle={t('explore.sub')}>
+    <Page
+      title={t('explore.title')}
+      subtitle={t('explore.sub')}
+      action={<ButtonLink to={paths.nearby}>{t('nearby.look')}</ButtonLink>}
+    >
       <TrendingTags />
       <RisingCreators />
       <h2>{t('explore.fresh')}</h2>
