@@ -6,6 +6,7 @@ import { StateView } from '../../../components/feedback/state-view.js';
 import { locate, whereabouts } from '../../../entities/explore/whereabouts.js';
 import { useSignedInAction } from '../../../entities/session/use-session.js';
 import { t } from '../../../lib/i18n/t.js';
+import styles from './near-me.module.css';
 import { PostsOfBothKinds } from './posts-of-both-kinds.js';
 
 type Step = 'open' | 'asking' | 'refused' | 'known';
@@ -40,12 +41,12 @@ export function NearMe(): ReactNode {
       title={t('place.prompt')}
       body={t(step === 'refused' ? 'nearby.refused' : 'place.promptBody')}
       action={
-        <>
+        <div className={styles.action}>
           <Button busy={step === 'asking'} onClick={() => asUser(() => void look())}>
             {t('nearby.look')}
           </Button>
-          <p>{t('nearby.hint')}</p>
-        </>
+          <p className={styles.hint}>{t('nearby.hint')}</p>
+        </div>
       }
     />
   );
@@ -54,7 +55,7 @@ export function NearMe(): ReactNode {
 /** Where the names of places come from, as their licence asks for. */
 function Source(): ReactNode {
   return (
-    <p>
+    <p className={styles.source}>
       <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
         {t('nearby.source')}
       </a>

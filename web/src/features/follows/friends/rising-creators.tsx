@@ -12,7 +12,7 @@ export function RisingCreators(): ReactNode {
   const { data } = usePeopleListInfiniteQuery(rising);
   if (flattenPages(data?.pages).length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t('explore.creators')}>
+    <section className={styles.rising} aria-label={t('explore.creators')}>
       <h2>{t('explore.creators')}</h2>
       <PeopleList columns byButton arg={rising} empty={null} />
     </section>

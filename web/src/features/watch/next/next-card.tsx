@@ -49,28 +49,29 @@ function EndedCard({ next }: Pick<NextCardProps, 'next'>): ReactNode {
     };
   }, [counting]);
   return (
-    <div className={cx(styles.card, 'own-direction')}>
-      <p className={styles.cardLine} aria-hidden={counting || undefined}>
-        {counting ? t('next.in', { count: seconds }) : t('feed.upNext')}
-      </p>
-      <p className={styles.cardTitle} dir="auto">
-        {next.title}
-      </p>
-      <p className={cx(styles.cardLine, styles.by)}>
-        <bdi>{fullNameOf(next.user)}</bdi>
-      </p>
-      <p className="visually-hidden" role="status">
-        {counting && t('next.soon', { title: next.title })}
-      </p>
-      <div className={styles.choices}>
-        <Button onClick={go}>{t('next.now')}</Button>
-        {counting && (
-          <Button look="quiet" onClick={() => setStopped(true)}>
-            {t('common.cancel')}
+    <>
+      <span className={styles.veil} />
+      <div className={cx(styles.card, 'own-direction')}>
+        <p className={styles.cardLine} aria-hidden={counting || undefined}>
+          {counting ? t('next.in', { count: seconds }) : t('feed.upNext')}
+        </p>
+        <p className={styles.cardTitle} dir="auto">
+          {next.title}
+        </p>
+        <p className={cx(styles.cardLine, styles.by)}>
+          <bdi>{fullNameOf(next.user)}</bdi>
+        </p>
+        <p className="visually-hidden" role="status">
+          {counting && t('next.soon', { title: next.title })}
+        </p>
+        <div className={styles.choices}>
+          <Button look="primary" onClick={go}>
+            {t('next.now')}
           </Button>
-        )}
+          {counting && <Button onClick={() => setStopped(true)}>{t('common.cancel')}</Button>}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
