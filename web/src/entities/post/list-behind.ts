@@ -1,5 +1,5 @@
 import type { PostListArg } from './posts-api.js';
-import { whereabouts } from '../explore/whereabouts.js';
+import { whereabouts } from '../../lib/whereabouts.js';
 
 /** What a link to a short says of the list it stands in, so that next and previous follow that list. */
 export interface ListBehind {

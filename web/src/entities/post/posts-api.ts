@@ -13,7 +13,7 @@ import type { PageParam } from '../../lib/api/list-paging.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
 import type { AppDispatch } from '../../lib/state/hooks.js';
 import { sentAway } from './shorts-slice.js';
-import { whereabouts } from '../explore/whereabouts.js';
+import { whereabouts } from '../../lib/whereabouts.js';
 
 /** One list of posts: which kind (of what the search finds: as which they are laid out), which call, which filter. */
 export interface PostListArg {

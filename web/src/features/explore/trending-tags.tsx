@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../components/art/poster.js';
-import { useTrendingTagsQuery } from '../../entities/explore/explore-api.js';
+import { useTrendingTagsQuery } from './explore-api.js';
 import type { ListBehind } from '../../entities/post/list-behind.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { useAway } from '../../entities/post/use-away.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyArt } from '../../../components/art/state-art.js';
 import { Button } from '../../../components/controls/button.js';
 import { StateView } from '../../../components/feedback/state-view.js';
-import { locate, whereabouts } from '../../../entities/explore/whereabouts.js';
+import { locate, whereabouts } from '../../../lib/whereabouts.js';
 import { useSignedInAction } from '../../../entities/session/use-session.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from './near-me.module.css';
