@@ -29,7 +29,8 @@ describe('what rises', () => {
   afterAll(() => content.stop());
   beforeEach(async () => {
     await removeKeys(content.cacheRedis, content.config.QUEUE_PREFIX);
-    await content.db.collection('posts').deleteMany({});
+    for (const name of ['posts', 'trending_tags', 'rising_creators'])
+      await content.db.collection(name).deleteMany({});
     ({ alice, bob, carol } = freshPeople());
     crowd = Array.from({ length: RISING_PEOPLE_MIN }, somebody);
     await content.knowPeople(alice, bob, carol, ...crowd);
@@ -213,5 +214,22 @@ describe('what rises', () => {
     );
     await choose();
     await untilTags(['new', 'daily']);
+  });
+
+  it('a wiped cache / leaves what was chosen last for a day, and no longer', async () => {
+    await watch(
+      crowd,
+      ...(await Promise.all([alice, bob].map((author) => aPost(author, ['sea'])))),
+    );
+    await choose();
+    await removeKeys(content.cacheRedis, content.config.QUEUE_PREFIX);
+    await choose();
+    expect(await chosenTags()).toHaveLength(1);
+    expect(await creators()).toHaveLength(2);
+    for (const name of ['trending_tags', 'rising_creators'])
+      await content.db.collection(name).updateMany({}, { $set: { madeTime: LONG_AGO() } });
+    await choose();
+    expect(await chosenTags()).toEqual([]);
+    expect(await creators()).toEqual([]);
   });
 });

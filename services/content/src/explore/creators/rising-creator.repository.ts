@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { DAY_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
@@ -17,9 +18,15 @@ export class RisingCreatorRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** These in this order, and nobody else. */
+  /** These in this order, and nobody else; of nobody those of before stay for a day. */
   async replace(creatorIds: readonly AccountId[]): Promise<void> {
     const madeTime = this.clock.now();
+    if (creatorIds.length === 0) {
+      // The cache was wiped, or nobody is there: the last choice is better than none, for a day.
+      const oldest = new Date(madeTime.getTime() - DAY_MS);
+      await this.creators.deleteMany({ madeTime: { $lt: oldest } });
+      return;
+    }
     await this.creators.bulkWrite(
       [
         ...creatorIds.map((_id, place) => ({

@@ -12,7 +12,7 @@ interface Town extends Position {
 }
 
 /** What counts as near, from the middle of a square of some ten kilometres. */
-export const NEAR_KM_MAX = 50;
+const NEAR_KM_MAX = 50;
 /** Spellings of the nearest towns: as many as one query merges. */
 export const NEAR_NAMES_MAX = 190;
 const EARTH_KM = 6_371;

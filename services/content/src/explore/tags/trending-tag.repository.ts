@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { DAY_MS } from '@mate/contracts/durations';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { trendingTagModel, type TrendingTagDocument } from './trending-tag.model.js';
@@ -14,9 +15,15 @@ export class TrendingTagRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** These in this order, and none else. Two processes that do it at once end with one of both lists, or of both some. */
+  /** These in this order, and none else; of none the ones of before stay for a day. Two processes that do it at once end with one of both lists, or of both some. */
   async replace(chosen: readonly ChosenTag[]): Promise<void> {
     const madeTime = this.clock.now();
+    if (chosen.length === 0) {
+      // The cache was wiped, or nobody is there: the last choice is better than none, for a day.
+      const oldest = new Date(madeTime.getTime() - DAY_MS);
+      await this.tags.deleteMany({ madeTime: { $lt: oldest } });
+      return;
+    }
     const kept = chosen.map(({ tag }) => tag);
     await this.tags.bulkWrite(
       [

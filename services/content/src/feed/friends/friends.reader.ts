@@ -6,7 +6,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { PeopleReader } from '../../people/people.reader.js';
 
 /** Friends whose posts are read: five rounds of as many as one query merges. Of more, those who were followed last. */
-export const FRIENDS_MAX = 1_000;
+const FRIENDS_MAX = 1_000;
 /** Pages follow each other; a follow that is new shows after this. */
 const KEPT_MS = 2_000;
 /** Some forty kilobytes each at the most. */
