@@ -1,5 +1,7 @@
 import { aPage, aPerson, aPost } from '../../../src/testing/builders.js';
+import { expectAccessible } from '../../support/accessibility.js';
 import type { PageApi } from '../support/page-api.js';
+import { lowOnes } from '../support/fingers.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
 
@@ -29,7 +31,7 @@ function knowWhatRises(api: PageApi): void {
 test.describe('explore', () => {
   for (const viewport of [phone, { width: 1280, height: 800 }])
     test.describe(`${viewport.width} wide`, () => {
-      test.use({ viewport });
+      test.use({ viewport, hasTouch: viewport === phone });
 
       test('what rises / tags with posts of the first, and creators; a tag leads to all of its posts', async ({
         page,
@@ -44,6 +46,8 @@ test.describe('explore', () => {
         const rising = page.getByRole('region', { name: 'Rising creators' });
         await expect(rising.getByRole('listitem')).toHaveCount(2);
         await expect(page.getByRole('heading', { name: 'Fresh shorts' })).toBeVisible();
+        await expectAccessible(page, 'explore');
+        if (viewport === phone) expect(await lowOnes(tags)).toEqual([]);
         await strip.getByRole('link', { name: /^All of/ }).click();
         await expect(page).toHaveURL(/\/tags\/sea$/);
         await expect(page.getByRole('heading', { name: '#sea' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { aPage, aPost } from '../../../src/testing/builders.js';
+import { expectAccessible } from '../../support/accessibility.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
@@ -27,10 +28,12 @@ test.describe('what is near', () => {
         await context.grantPermissions(['geolocation']);
         await context.setGeolocation(where);
         await page.goto('/place/');
+        await expectAccessible(page, 'places');
         expect(api.to('POST short/nearby')).toHaveLength(0);
         await page.getByRole('button', { name: 'What is near me' }).click();
         await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
         await expect(page.getByTestId('short-card')).toHaveCount(1);
+        await expectAccessible(page, 'what is near');
         const [call] = api.to('POST short/nearby');
         expect(call?.body).toEqual({ latitude: 24.9, longitude: 67 });
         expect(page.url()).not.toContain('24');

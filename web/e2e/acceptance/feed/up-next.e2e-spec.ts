@@ -1,5 +1,7 @@
 import { aPage, aPerson, aPost } from '../../../src/testing/builders.js';
+import { expectAccessible } from '../../support/accessibility.js';
 import type { PageApi } from '../support/page-api.js';
+import { lowOnes } from '../support/fingers.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
 
@@ -22,7 +24,7 @@ function knowVideos(api: PageApi): void {
 test.describe('up next', () => {
   for (const viewport of [phone, { width: 1280, height: 800 }])
     test.describe(`${viewport.width} wide`, () => {
-      test.use({ viewport });
+      test.use({ viewport, hasTouch: viewport === phone });
 
       test('what comes after a video / says why, leads there, and is told as such', async ({
         page,
@@ -55,6 +57,9 @@ test.describe('up next', () => {
         await expect(player.getByText(/^Next in \d seconds?$/)).toBeVisible();
         await player.getByRole('button', { name: 'Cancel' }).click();
         await expect(player.getByText(/^Next in/)).toHaveCount(0);
+        await expectAccessible(page, 'the end of a video');
+        const next = page.getByRole('complementary', { name: 'Up next' });
+        if (viewport === phone) expect(await lowOnes(next)).toEqual([]);
         await player.getByRole('button', { name: 'Play now' }).click();
         await expect(page).toHaveURL(/\/watch\/v2$/);
       });
