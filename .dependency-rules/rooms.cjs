@@ -4,7 +4,7 @@ const { forbid, SPEC } = require('./vocabulary.cjs');
 /** From the lowest up; each uses those before it only, so no two lie in a circle. */
 const orders = {
   content:
-    'storage media people word-index word-copy posts visibility playback engagement comments presentation cards feedback feed history search discovery reports publishing studio erasure standing transcoder',
+    'storage media people word-index word-copy posts visibility playback engagement comments presentation cards feedback feed history explore search discovery reports publishing studio erasure standing transcoder',
   identity:
     'redis networks settings accounts search devices bans messages otp sessions sanctions passwords exports login sign-up identifiers avatars profiles contact deletion',
   payments: 'providers packages purchases receipts refunds webhooks reviews reconciliation erasure',

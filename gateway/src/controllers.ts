@@ -6,12 +6,15 @@ import { LoginController } from './auth/login.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
 import { ContactController } from './contact/contact.controller.js';
+import { ExploreController } from './explore/explore.controller.js';
+import { NearbyController } from './explore/nearby.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { CommentMarksController } from './content/comment-marks.controller.js';
 import { CommentsController } from './content/comments.controller.js';
 import { FeedPreferencesController } from './content/feeds/feed-preferences.controller.js';
 import { FeedWhyController } from './content/feeds/feed-why.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
+import { RelatedController } from './content/feeds/related.controller.js';
 import { HistoryController } from './content/watching/history.controller.js';
 import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
@@ -79,6 +82,9 @@ export const controllers: readonly Type[] = [
   FeedsController,
   FeedPreferencesController,
   FeedWhyController,
+  RelatedController,
+  ExploreController,
+  NearbyController,
   NewUploadsController,
   UploadsController,
   PostsController,

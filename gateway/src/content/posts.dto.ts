@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mediaReason } from '@mate/contracts/media';
 import { postSchedule } from '@mate/contracts/post-schedule';
 import { postTextChange, toldPostText } from '@mate/contracts/post-text';
+import { relatedReasonWords } from '@mate/contracts/words/feed-words';
 import { postStateWords, postTypeWords } from '@mate/contracts/words/post-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
@@ -86,6 +87,13 @@ export const post = z
     resumeSeconds: z.int().optional().meta({
       description: 'Where the caller stopped; told by the details of a post alone',
     }),
+    because: z
+      .object({ reason: z.enum(relatedReasonWords.all), tag: z.string().nullable() })
+      .optional()
+      .meta({
+        description:
+          'Why it comes after the post that was asked about, and which tag where it is one; told by `related` alone',
+      }),
     nextId: z.string().nullable(),
     prevId: z.string().nullable(),
   })

@@ -6,11 +6,13 @@ import type {
 } from './gen/mate/content/v1/comments_service.js';
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
+import type { ExploreServiceClient } from './gen/mate/content/v1/explore_service.js';
 import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
 import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { HistoryServiceClient } from './gen/mate/content/v1/history_service.js';
 import type { PlaybackServiceClient } from './gen/mate/content/v1/playback_service.js';
+import type { RelatedServiceClient } from './gen/mate/content/v1/related_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { SearchServiceClient } from './gen/mate/content/v1/search_service.js';
@@ -86,11 +88,13 @@ export type ContentCalls = CaptionsServiceClient &
   CommentMarksServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
+  ExploreServiceClient &
   FeedbackServiceClient &
   FeedPreferencesServiceClient &
   FeedsServiceClient &
   HistoryServiceClient &
   PlaybackServiceClient &
+  RelatedServiceClient &
   ReportsServiceClient &
   SearchServiceClient &
   StudioServiceClient &

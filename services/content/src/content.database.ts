@@ -10,6 +10,8 @@ import { watchChoiceModel } from './engagement/views/stored/watch-choice.model.j
 import { watchPositionModel } from './engagement/views/stored/watch-position.model.js';
 import { watchModel } from './engagement/views/stored/watch.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
+import { risingCreatorModel } from './explore/creators/rising-creator.model.js';
+import { trendingTagModel } from './explore/tags/trending-tag.model.js';
 import { pulledAuthorModel } from './feed/following/pulled-author.model.js';
 import { timelineModel } from './feed/following/timeline.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
@@ -47,6 +49,8 @@ export const contentDatabase: DatabasePlan = {
     feedPreferencesModel,
     timelineModel,
     pulledAuthorModel,
+    trendingTagModel,
+    risingCreatorModel,
     reportModel,
     searchPosts,
     authorsCollection,

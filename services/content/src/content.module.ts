@@ -13,6 +13,7 @@ import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
 import { RestateGiftConsumer } from './engagement/gifts/restate-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { ExploreModule } from './explore/explore.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -54,6 +55,7 @@ export class ContentModule {
         FeedbackModule,
         FeedModule,
         HistoryModule,
+        ExploreModule,
         CardsModule,
         PlaybackModule,
         DiscoveryModule,

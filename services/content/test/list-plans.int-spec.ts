@@ -12,6 +12,7 @@ import { ContentFollower } from '../src/standing/content-follower.registry.js';
 import { UpdatePost } from '../src/studio/update-post.use-case.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { postDocument, writePost } from './post-rows.js';
+import { queriesOf } from './queries-of.js';
 
 const LIMIT = 20;
 // For forty people of whom each writes under one post of a page, and twenty in all.
@@ -34,21 +35,8 @@ describe('what the database reads for a list', () => {
   });
   afterAll(() => content.stop());
 
-  /** The queries of a collection that the call makes, as the server saw them. */
-  async function profiled(collection: string, call: () => Promise<unknown>): Promise<Document[]> {
-    await content.db.command({ profile: 0 });
-    await content.db.dropCollection('system.profile').catch(() => false);
-    await content.db.command({ profile: 2 });
-    await call();
-    await content.db.command({ profile: 0 });
-    return content.db
-      .collection('system.profile')
-      .find({
-        ns: `${content.db.databaseName}.${collection}`,
-        $or: [{ op: { $in: ['query', 'getmore'] } }, { 'command.aggregate': collection }],
-      })
-      .toArray();
-  }
+  const profiled = (collection: string, call: () => Promise<unknown>): Promise<Document[]> =>
+    queriesOf(content.db, collection, call);
   const search = (criteria: { tag?: string; place?: string }, page = 0) => {
     const request = { type: PostType.POST_TYPE_SHORT, tag: '', place: '', text: '' };
     return content.rpc.queryPosts({ ...request, ...criteria, cursor: '', limit: LIMIT, page }, {});

@@ -29,6 +29,7 @@ export const routeScreens: readonly Screen[] = [
   at('watched by nobody', '/history', true),
   at('live', '/live'),
   at('friends', '/friends'),
+  at('videos of friends', '/friends?tab=videos'),
   at('requests', '/friends?tab=requests'),
   at('suggestions', '/friends?tab=suggestions'),
   at('profile', ({ author }) => `/@${author.session.username}`),

@@ -16,10 +16,10 @@ const feedRoutes: RouteObject[] = [
   { path: 'mTube', caseSensitive: true, lazy: routePart(() => import('./routes/feed/mtube.js')) },
   { path: 'watch', lazy: routePart(() => import('./routes/feed/mtube.js')) },
   { path: 'watch/:id', lazy: routePart(() => import('./routes/feed/watch.js')) },
-  { path: 'explore', lazy: routePart(() => import('./routes/feed/explore.js')) },
+  { path: 'explore', lazy: routePart(() => import('./routes/explore/explore.js')) },
   { path: 'search', lazy: routePart(() => import('./routes/feed/search.js')) },
-  { path: 'tags/:tag?', lazy: routePart(() => import('./routes/feed/tags.js')) },
-  { path: 'place/:place?', lazy: routePart(() => import('./routes/feed/place.js')) },
+  { path: 'tags/:tag?', lazy: routePart(() => import('./routes/explore/tags.js')) },
+  { path: 'place/:place?', lazy: routePart(() => import('./routes/explore/place.js')) },
   { path: 'history', lazy: routePart(() => import('./routes/feed/history.js')) },
   { path: 'live', lazy: routePart(() => import('./routes/feed/live.js')) },
 ];

@@ -35,6 +35,7 @@ export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &
   Pick<Schemas['Watch'], 'firstFrameMs'>;
 export type FeedPreferences = Schemas['FeedPreferences'];
 export type FeedWhy = Schemas['FeedWhy'];
+export type TrendingTag = Schemas['TrendingTag'];
 export type WatchedPost = Schemas['WatchedPost'];
 export type HistoryChoice = Schemas['HistoryChoice'];
 export type FeedbackKind = Schemas['FeedbackKind'];

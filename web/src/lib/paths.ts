@@ -21,6 +21,8 @@ export const paths = {
   watch: (id: string): string => `/watch/${encodeURIComponent(id)}`,
   tag: (tag: string): string => `/tags/${encodeURIComponent(tag)}`,
   place: (place: string): string => `/place/${encodeURIComponent(place)}`,
+  /** Without a place: what is near. */
+  nearby: '/place/',
   user: (username: string): string => `/@${username}`,
   short: (username: string, id: string): string => `/@${username}/short/${encodeURIComponent(id)}`,
   settings: '/settings',

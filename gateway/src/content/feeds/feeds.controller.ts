@@ -79,6 +79,25 @@ export class FeedsController {
     return postsReply(page, query);
   }
 
+  @Get('friendsfeed')
+  @Operation({
+    summary: 'Posts of those whom the caller follows and is followed by, newest first',
+    access: 'session',
+    policy: { subject: 'posts', admits: 'members', uses: 'read' },
+    ...listed,
+  })
+  async friends(
+    @Query({ schema: feedQuery }) query: FeedQuery,
+    @Kind() kind: PostKind,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { page } = await this.content.getFriendsFeed(
+      { type: rpcPostType(kind), ...query },
+      { caller },
+    );
+    return postsReply(page, query);
+  }
+
   @Get('query')
   @Operation({
     summary: 'Posts by tag, place or words',

@@ -53,7 +53,7 @@ export function securityHeaders(origins: HeaderOrigins): SecurityHeaders {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
     ...(origins.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   return {

@@ -97,6 +97,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post user/profile-picture': () => ({ fileName: 'a.png', size: 100 }),
   'post user/request-login-otp': () => aCode(),
   'post user/reset-password': () => ({ currentPassword: 'wrong', newPassword: 'another phrase 7' }),
+  'post {kind}/nearby': () => ({ latitude: 24.9, longitude: 67 }),
   'put feed/preferences': () => ({ personal: true }),
   'put history/choice': () => ({ paused: false }),
   'put {kind}/{id}/position': () => ({ seconds: 30 }),

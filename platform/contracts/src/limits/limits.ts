@@ -102,6 +102,9 @@ export const NUMBERED_ROWS_MAX = 10_000;
 /** An opaque place in a list, in characters. */
 export const CURSOR_LENGTH_MAX = 512;
 
+/** Digits behind the point of a position that is told, in degrees: some ten kilometres. What is finer is refused. */
+export const POSITION_DIGITS_MAX = 1;
+
 /** What somebody types to search, in characters; what follows the first eight words is not looked for. */
 export const SEARCH_LENGTH_MAX = 100;
 export const SEARCH_WORDS_MAX = 8;

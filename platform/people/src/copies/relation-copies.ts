@@ -105,6 +105,20 @@ export class RelationCopies {
     return rows.flatMap(({ actorId }) => (actorId ? [actorId as AccountId] : []));
   }
 
+  /** Those of the accounts that follow this one. Reads `followerIndex` and nothing else. */
+  async followersAmong(accountId: string, others: readonly string[]): Promise<Set<AccountId>> {
+    if (others.length === 0) return new Set();
+    const rows = await this.rows
+      .find(
+        { targetId: accountId, following: true, actorId: { $in: [...others] } },
+        { projection: { _id: 0, actorId: 1 } },
+      )
+      .limit(others.length)
+      .maxTimeMS(READ_MS_MAX)
+      .toArray();
+    return new Set(rows.flatMap(({ actorId }) => (actorId ? [actorId as AccountId] : [])));
+  }
+
   /**
    * Accounts with a block between them and the viewer, for queries that must leave them out: the newest blocks of either
    * way, up to the limit each.

@@ -26,6 +26,8 @@ import { SupportersController } from './supporters/supporters.grpc.controller.js
 import { RecordView } from './views/record-view.use-case.js';
 import { SeenPostsReader } from './views/seen-posts.reader.js';
 import { TogetherReader } from './signals/together.reader.js';
+import { RisingReader } from './signals/rising.reader.js';
+import { TellTrends } from './signals/tell-trends.use-case.js';
 import { TrendingReader } from './signals/trending.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
 import { ListOwnWatches } from './views/list-own-watches.use-case.js';
@@ -84,6 +86,8 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     WatchShapesReader,
     TogetherReader,
     TrendingReader,
+    RisingReader,
+    TellTrends,
     WatchReader,
     WatchRepository,
     WatchPositionReader,
@@ -123,6 +127,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     PauseWatches,
     TogetherReader,
     TrendingReader,
+    RisingReader,
     FoldLeftOverLikes,
     WithholdLikes,
   ],

@@ -63,6 +63,14 @@ export const personalDataPlan: PersonalDataPlan = {
     by: ['_id'],
     untold: 'that somebody has very many followers, which the profile tells',
   },
+  trending_tags: {
+    kept: 'tags with ids of posts, made anew every minute',
+    untold: 'what many people turned to, without any of them',
+  },
+  rising_creators: {
+    by: ['_id'],
+    untold: 'whom many people turned to, made anew every minute',
+  },
   authors: {
     kept: 'an id and that it is deleted: what hides the account',
     untold: 'a copy of what its own service tells',

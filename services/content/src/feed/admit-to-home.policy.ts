@@ -4,7 +4,7 @@ import { FeedExclusionsReader } from '../feedback/feed-exclusions.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 
-/** What comes in somebody's home feed: what the person may see and did not exclude. */
+/** What comes where we choose for somebody, in the home feed and after a post: what the person may see and did not exclude. */
 @Injectable()
 export class AdmitToHome {
   constructor(

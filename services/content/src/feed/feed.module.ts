@@ -22,6 +22,8 @@ import { SpreadPost } from './following/spread-post.use-case.js';
 import { SpreadPosts } from './following/spread-posts.job.js';
 import { timelineModel } from './following/timeline.model.js';
 import { TimelineRepository } from './following/timeline.repository.js';
+import { FriendsReader } from './friends/friends.reader.js';
+import { GetFriendsFeed } from './friends/get-friends-feed.use-case.js';
 import { GetEverybodysFeed } from './get-everybodys-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
@@ -38,8 +40,12 @@ import { ProlongFeed } from './personal/prolong-feed.use-case.js';
 import { TasteReader } from './personal/taste.reader.js';
 import { PersonalCandidatesReader } from './personal/personal-candidates.reader.js';
 import { HomePostsPresenter } from './home-posts.presenter.js';
+import { GetRelatedPosts } from './related/get-related-posts.use-case.js';
+import { RelatedCandidatesReader } from './related/related-candidates.reader.js';
+import { RelatedPostsReader } from './related/related-posts.reader.js';
+import { RelatedController } from './related/related.grpc.controller.js';
 
-/** The home feed and the feed of followed accounts. */
+/** The home feed, the feeds of followed accounts and of friends, and what comes after a post. */
 @Module({
   imports: [
     MongooseModule.forFeature([timelineModel, pulledAuthorModel]),
@@ -50,7 +56,7 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     FeedbackModule,
     PresentationModule,
   ],
-  controllers: [FeedsController, FeedPreferencesController],
+  controllers: [FeedsController, FeedPreferencesController, RelatedController],
   providers: [
     HomeCandidatesReader,
     FollowedCandidatesReader,
@@ -75,12 +81,17 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
     SpreadPost,
     SpreadPosts,
     GetFollowingFeed,
+    FriendsReader,
+    GetFriendsFeed,
     ExplainPost,
     BeginFeedAnew,
     ChooseFeed,
     GetFeedPreferences,
     HomePostsPresenter,
+    RelatedCandidatesReader,
+    RelatedPostsReader,
+    GetRelatedPosts,
   ],
-  exports: [BeginFeedAnew],
+  exports: [BeginFeedAnew, AdmitToHome],
 })
 export class FeedModule {}

@@ -4,6 +4,8 @@ import {
   FeedsServiceControllerMethods,
   type GetFollowingFeedRequest,
   type GetFollowingFeedResponse,
+  type GetFriendsFeedRequest,
+  type GetFriendsFeedResponse,
   type GetHomeFeedRequest,
   type GetHomeFeedResponse,
   type ListHomePostsRequest,
@@ -20,16 +22,18 @@ import {
 import { typeFromWire } from '../posts/post-wire.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { GetFollowingFeed } from './following/get-following-feed.use-case.js';
+import { GetFriendsFeed } from './friends/get-friends-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomePostsPresenter } from './home-posts.presenter.js';
 
-/** The two feeds. */
+/** Feeds of posts. */
 @Controller()
 @FeedsServiceControllerMethods()
 export class FeedsController implements FeedsServiceController {
   constructor(
     private readonly home: GetHomeFeed,
     private readonly following: GetFollowingFeed,
+    private readonly friends: GetFriendsFeed,
     private readonly homePosts: HomePostsPresenter,
     private readonly wholePosts: PostPresenter,
   ) {}
@@ -65,5 +69,13 @@ export class FeedsController implements FeedsServiceController {
         type: typeFromWire(request.type),
       }),
     };
+  }
+
+  async getFriendsFeed(
+    @Payload() request: GetFriendsFeedRequest,
+    @SignedInCaller() { accountId: viewerId }: SignedIn,
+  ): Promise<GetFriendsFeedResponse> {
+    const type = typeFromWire(request.type);
+    return { page: await this.friends.execute({ ...request, viewerId, type }) };
   }
 }

@@ -41,12 +41,24 @@ export class FeedExclusionsReader {
   async findWanted(
     viewerId: AccountId | undefined,
   ): Promise<(post: Pick<PostRecord, '_id' | 'authorId'>) => boolean> {
-    const { posts, creators } = (viewerId && (await this.memory.fetch(viewerId))) ?? NOTHING;
+    const { posts, creators } = await this.find(viewerId);
     return ({ _id, authorId }) => !posts.has(_id) && !creators.has(authorId);
+  }
+
+  /** Likewise of a creator. */
+  async findWantedCreators(
+    viewerId: AccountId | undefined,
+  ): Promise<(creatorId: AccountId) => boolean> {
+    const { creators } = await this.find(viewerId);
+    return (creatorId) => !creators.has(creatorId);
   }
 
   /** Reads the viewer's anew the next time. */
   forget(viewerId: AccountId): void {
     this.memory.delete(viewerId);
+  }
+
+  private async find(viewerId: AccountId | undefined): Promise<ExcludedIds> {
+    return (viewerId && (await this.memory.fetch(viewerId))) ?? NOTHING;
   }
 }

@@ -52,6 +52,13 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
     return this.between.followedBy(viewerId, limit);
   }
 
+  /** Whom the viewer follows and is followed by, the newest follows first; as far as there are so many that it follows. */
+  async friendsOf(viewerId: AccountId, followedMax: number): Promise<AccountId[]> {
+    const followed = await this.between.followedBy(viewerId, followedMax);
+    const mutual = await this.between.followersAmong(viewerId, followed);
+    return followed.filter((id) => mutual.has(id));
+  }
+
   /** Who has a block with the viewer, either way: the newest blocks, bounded. A visitor has none. */
   blockedAround(viewerId: AccountId | undefined): Promise<readonly AccountId[]> {
     if (!viewerId) return Promise.resolve(NOBODY);

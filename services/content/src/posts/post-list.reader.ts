@@ -23,6 +23,10 @@ export const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
 /** The fields of that order. */
 export const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
+/** Said where one criterion is asked for: of a busy tag the planner would learn to walk everybody's posts, and do so for a rare one. */
+const PUBLIC = { type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 } as const;
+const BY_TAG = { tags: 1, ...PUBLIC } as const;
+const BY_PLACE = { placeKey: 1, ...PUBLIC } as const;
 
 /** Lists of posts; every one is bounded, in time too, and has its index. */
 @Injectable()
@@ -87,15 +91,26 @@ export class PostListReader {
     after: PostPlace | undefined,
     limit: number,
   ): Promise<PostRecord[]> {
-    return this.find(
-      {
-        ...(query.tag ? { tags: query.tag } : {}),
-        ...(query.placeKey ? { placeKey: query.placeKey } : {}),
-        ...published(query),
-        ...olderThan(after),
-      },
-      limit,
-    );
+    const { tag, placeKey } = query;
+    const filter = {
+      ...(tag ? { tags: tag } : {}),
+      ...(placeKey ? { placeKey } : {}),
+      ...published(query),
+      ...olderThan(after),
+    };
+    if (tag && !placeKey) return this.find(filter, limit, BY_TAG);
+    return placeKey && !tag ? this.find(filter, limit, BY_PLACE) : this.find(filter, limit);
+  }
+
+  /** Public posts of any of the places, a couple of hundred at most: as many ranges of an index as are merged in its order. */
+  ofPlaces(
+    { placeKeys, ...list }: PublicPosts & { readonly placeKeys: readonly string[] },
+    after: PostPlace | undefined,
+    limit: number,
+  ): Promise<PostRecord[]> {
+    if (placeKeys.length === 0) return Promise.resolve([]);
+    const filter = { placeKey: { $in: [...placeKeys] }, ...published(list), ...olderThan(after) };
+    return this.find(filter, limit, BY_PLACE);
   }
 
   /** The posts right after and right before one in its author's list, newest first. */
@@ -123,9 +138,13 @@ export class PostListReader {
     return { nextId: older?._id ?? '', prevId: newer?._id ?? '' };
   }
 
-  private async find(filter: QueryFilter<PostDocument>, limit: number): Promise<PostRecord[]> {
+  private async find(
+    filter: QueryFilter<PostDocument>,
+    limit: number,
+    index?: Readonly<Record<string, 1 | -1>>,
+  ): Promise<PostRecord[]> {
     return this.posts
-      .find(filter, NOT_SHOWN)
+      .find(filter, NOT_SHOWN, index ? { hint: index } : {})
       .sort(NEWEST)
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)

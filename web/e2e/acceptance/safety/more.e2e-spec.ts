@@ -202,10 +202,9 @@ test.describe('more options', () => {
   });
 
   test('more / the watch page: what was sent away is not up next either', async ({ page, api }) => {
-    const videos = ['v1', 'v2'].map((_id) => aPost({ _id, type: 'video' }));
     knowFeed(api, []);
     api
-      .on('GET video/homefeed', { body: aPage(videos) })
+      .on('GET video/v1/related', { body: aPage([aPost({ _id: 'v2', type: 'video' })]) })
       .on('GET video/v1/details', { body: { data: aPost({ _id: 'v1', type: 'video' }) } })
       .on('GET video/v1/comments', { body: aPage([]) })
       .on('POST video/v1/feedback', heard);

@@ -7,6 +7,7 @@ import type { ApiCall, RawReply } from '../../../src/testing/api-script.js';
 import { aPage, aStanding, aUser, aWallet, someSettings } from '../../../src/testing/builders.js';
 
 const BOARD = /^(user|short)\/[^/]+\/supporters$/;
+const NEXT = /^(video|short)\/[^/]+\/related$/;
 const NOBODY = { supporters: [], anonymousCoins: 0 };
 
 /** One grey pixel: what every picture of a stubbed reply shows. */
@@ -30,6 +31,8 @@ export class PageApi extends ApiScript {
     super();
     this.on('GET short/homefeed', { body: aPage([]) });
     this.on('GET video/homefeed', { body: aPage([]) });
+    this.on('GET explore/tags', { body: { data: [] } });
+    this.on('GET explore/creators', { body: aPage([]) });
     this.onForeign('POST events/watch', { body: { data: { recorded: true } } });
     this.on('POST user/device', { body: { data: { deviceToken: 'this-device' } } });
   }
@@ -100,10 +103,12 @@ export class PageApi extends ApiScript {
       .end(text ?? JSON.stringify(body));
   };
 
-  /** Boards of supporters stand beside much; a row speaks of them where it is about them. */
+  /** Boards of supporters, and what comes next, stand beside much; a row speaks of them where it is about them. */
   protected override async answerTo(call: ApiCall): Promise<RawReply | undefined> {
     const said = await super.answerTo(call);
-    return said ?? (BOARD.test(call.path) ? { body: { data: NOBODY } } : undefined);
+    if (said !== undefined) return said;
+    if (NEXT.test(call.path)) return { body: aPage([]) };
+    return BOARD.test(call.path) ? { body: { data: NOBODY } } : undefined;
   }
 }
 

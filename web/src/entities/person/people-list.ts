@@ -20,7 +20,7 @@ export type PersonRow = ListedPerson &
 /** Whom somebody follows and who follows them; the others are the same for nobody else. */
 export type FollowListName = 'following' | 'followers';
 export type OwnListName =
-  'friends' | 'sent' | 'received' | 'blocked' | 'hidden' | 'suggestions' | 'search';
+  'friends' | 'sent' | 'received' | 'blocked' | 'hidden' | 'suggestions' | 'rising' | 'search';
 
 /** One list of people; `q` searches in it. */
 export type PeopleListArg =
@@ -43,6 +43,7 @@ const ownLists: Record<OwnListName, ListCall> = {
   blocked: { url: 'user/blocked' },
   hidden: { url: 'user/hidden-creators' },
   suggestions: { url: 'user/suggestions', whole: true },
+  rising: { url: 'explore/creators', whole: true },
   search: { url: 'user/search' },
 };
 

@@ -4,7 +4,7 @@ import type { ShortsState } from './shorts-slice.js';
 
 /** Whether a list is chosen for the person: not a profile's, not the own ones, not the people one follows. */
 export function isSuggested({ list }: Pick<PostListArg, 'list'>): boolean {
-  return list === 'homefeed' || list === 'query' || list === 'search';
+  return list === 'homefeed' || list === 'query' || list === 'search' || list.endsWith('/related');
 }
 
 /** Whether a post has gone from a list that may still hold it. */

@@ -13,6 +13,7 @@ import type { PageParam } from '../../lib/api/list-paging.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
 import type { AppDispatch } from '../../lib/state/hooks.js';
 import { sentAway } from './shorts-slice.js';
+import { whereabouts } from '../../lib/whereabouts.js';
 
 /** One list of posts: which kind (of what the search finds: as which they are laid out), which call, which filter. */
 export interface PostListArg {
@@ -29,7 +30,16 @@ export function postsFound(q: string): PostListArg {
   return { type: 'short', list: searchList, filter: { q } };
 }
 
+/** What is near where the person said to be; its filter tells one asking from another. */
+const nearbyList = 'nearby';
+
 function pageCall({ type, list, filter }: PostListArg, page: PageParam): FetchArgs {
+  if (list === nearbyList)
+    return {
+      ...{ url: `${type}/${list}`, method: 'POST', params: cursorQuery(page) },
+      // Nobody is near what nobody said.
+      body: whereabouts() ?? {},
+    };
   return list === searchList
     ? { url: 'search', params: { ...cursorQuery(page), kind: 'posts', ...filter } }
     : { url: `${type}/${list}`, params: { ...pageQuery(page), ...filter } };

@@ -20,6 +20,8 @@ export interface SettingsState {
   theatre: boolean;
   /** What the line carried when a stream was last played here; 0 where none was. */
   throughputKbps: number;
+  /** After a long video the next one begins by itself. */
+  autoplayNext: boolean;
   theme: Theme;
   /** The warning that the person has put away. */
   seenWarning: string;
@@ -45,6 +47,7 @@ const initialState: SettingsState = {
   captionsLanguage: '',
   theatre: false,
   throughputKbps: 0,
+  autoplayNext: true,
   theme: 'system',
   seenWarning: '',
   newestGift: '',
@@ -97,6 +100,7 @@ export function restoredSettings(stored: unknown): SettingsState {
     captionsLanguage: keep('captionsLanguage'),
     theatre: keep('theatre'),
     throughputKbps: keep('throughputKbps'),
+    autoplayNext: keep('autoplayNext'),
     theme: keep('theme'),
     seenWarning: keep('seenWarning'),
     newestGift: keep('newestGift'),

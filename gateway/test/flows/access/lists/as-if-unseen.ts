@@ -50,9 +50,9 @@ export async function compareWithoutHidden(
   );
 }
 
-/** All but the numbers that are kept with things. Ranks of home feeds move with the time: of their order there is only where they end. */
+/** All but the numbers that are kept with things. Ranks move with the time: of the order of what we choose there is only where they end. */
 function comparable({ address }: AskedList, pages: readonly WalkedPage[]): string {
-  const isRanked = address.includes('homefeed');
+  const isRanked = address.includes('homefeed') || address.includes('/related');
   const rows = pages.flatMap((page) => page.rows.map((row) => withoutNumbers(row)));
   return JSON.stringify([
     isRanked ? rows.sort() : rows,

@@ -1,20 +1,22 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { PageSpinner } from '../../../components/controls/spinner.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import { AuthorRow } from '../../../features/watch/author-row.js';
 import { Description } from '../../../features/watch/description.js';
-import { UpNext } from '../../../features/watch/up-next.js';
 import { VideoPlayer } from '../../../features/watch/player/video-player.js';
+import { UpNext } from '../../../features/watch/next/up-next.js';
+import { useUpNext } from '../../../features/watch/next/use-up-next.js';
 import styles from '../../../features/watch/watch.module.css';
 import { isApiError } from '../../../lib/api-error.js';
 import type { Post } from '../../../lib/api-types.js';
 import { useProfileQuery } from '../../../entities/person/people-api.js';
 import { cx } from '../../../lib/cx.js';
 import { useAppSelector } from '../../../lib/state/hooks.js';
+import { watchSourceBehind } from '../../../entities/post/player/watch-source.rules.js';
 import { usePostQuery } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -47,11 +49,17 @@ function WatchPage({ post }: { post: Post }): ReactNode {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { givers = 0 } = post.counts;
   const theatre = useAppSelector((state) => state.settings.theatre);
+  const location = useLocation();
+  const next = useUpNext(post);
   return (
     <div className={cx(styles.layout, theatre && styles.theatre)}>
       <article className={styles.main}>
         <div className={styles.stage} ref={setStage}>
-          <VideoPlayer post={post} />
+          <VideoPlayer
+            post={post}
+            next={next.posts[0]}
+            cameFrom={watchSourceBehind(location.state)}
+          />
         </div>
         <div className={styles.words}>
           <h1 className={styles.title} dir="auto">
@@ -75,7 +83,7 @@ function WatchPage({ post }: { post: Post }): ReactNode {
         </div>
       </article>
       <aside className={styles.side} aria-label={t('feed.upNext')}>
-        <UpNext exceptId={post._id} />
+        <UpNext next={next} />
       </aside>
       {shared !== null && (
         <Suspense fallback={null}>

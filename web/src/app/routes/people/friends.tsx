@@ -10,15 +10,17 @@ import {
 import { TabCount } from '../../../features/follows/tab-count.js';
 import { t } from '../../../lib/i18n/t.js';
 import { LoginGate } from '../../login-gate.js';
+import { PostsOfBothKinds } from '../explore/posts-of-both-kinds.js';
 
 const panels = {
   friends: FriendsPanel,
+  videos: FriendsPosts,
   requests: RequestsPanel,
   suggestions: SuggestionsPanel,
 } as const;
 type TabId = keyof typeof panels;
 
-/** `/friends`: people who follow each other, requests and suggestions; the open tab is in the address. */
+/** `/friends`: people who follow each other and what they publish, requests and suggestions; the open tab is in the address. */
 export function Component(): ReactNode {
   return (
     <LoginGate title={t('friends.title')}>
@@ -43,6 +45,7 @@ function Friends(): ReactNode {
         onSelect={select}
         tabs={[
           { id: 'friends', label: t('friends.title') },
+          { id: 'videos', label: t('friends.videos') },
           {
             id: 'requests',
             label: (
@@ -60,4 +63,8 @@ function Friends(): ReactNode {
       </TabPanel>
     </Page>
   );
+}
+
+function FriendsPosts(): ReactNode {
+  return <PostsOfBothKinds list="friendsfeed" nothing={t('friends.noVideos')} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Post } from '../../../lib/api-types.js';
+import type { Post, WatchSource } from '../../../lib/api-types.js';
 import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
 import { savesData } from '../../../entities/post/player/quality.rules.js';
@@ -12,6 +12,7 @@ import { useViewTracker } from '../../../entities/post/player/use-view-tracker.j
 import { useAppSelector } from '../../../lib/state/hooks.js';
 import { CaptionLayer, CaptionTracks } from '../captions/caption-layer.js';
 import { useCaptions } from '../captions/use-captions.js';
+import { NextCard } from '../next/next-card.js';
 import { usePlayingRung } from '../source/use-playing-rung.js';
 import { useVideoSource } from '../source/use-video-source.js';
 import { ControlBar } from './control-bar.js';
@@ -25,8 +26,16 @@ import { useResume } from './use-resume.js';
 import { useSaid } from './use-said.js';
 import styles from './video-player.module.css';
 
+interface VideoPlayerProps {
+  post: Post;
+  /** What comes after it; none, and the video just ends. */
+  next?: Post | undefined;
+  /** Where the viewer came from. */
+  cameFrom?: WatchSource;
+}
+
 /** The long player: our own control bar over a plain video element. */
-export function VideoPlayer({ post }: { post: Post }): ReactNode {
+export function VideoPlayer({ post, next, cameFrom = 'link' }: VideoPlayerProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { speed, shortcuts } = useAppSelector((state) => state.settings);
@@ -38,7 +47,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
   const captions = useCaptions(post);
   const startAt = useResume(video, post);
   const source = useVideoSource(video, post.media, { startAt, onSoundRefused: sound.onRefused });
-  useViewTracker(video, post, { source: 'link' });
+  useViewTracker(video, post, { source: cameFrom });
   usePostReadiness(post);
   const renewal = useMediaRenewal(video, post, { load: source.load });
   useEffect(() => {
@@ -98,6 +107,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
         waiting={source.opening || waiting || failed}
         onRetry={renewal.gaveUp ? renewal.retry : null}
       />
+      {video !== null && next !== undefined && <NextCard video={video} next={next} />}
       {sound.refused && (
         <button type="button" className={styles.unmute} onClick={sound.allow}>
           {t('feed.tapToUnmute')}

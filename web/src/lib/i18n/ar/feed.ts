@@ -76,7 +76,7 @@ export const feedMessages = {
   'mtube.title': 'mTube',
   'mtube.sub': 'فيديوهات أطول، الأحدث أولًا.',
   'explore.title': 'استكشاف',
-  'explore.sub': 'مقاطع قصيرة جديدة من الجميع.',
+  'explore.sub': 'ما يقبل عليه الناس، ومقاطع جديدة من الجميع.',
   'live.title': 'بث مباشر',
   'live.body': 'البث المباشر غير متاح بعد. المقاطع القصيرة وmTube متاحان.',
   'live.action': 'مشاهدة المقاطع القصيرة',

@@ -72,7 +72,7 @@ export const feedMessages = {
   'mtube.title': 'mTube',
   'mtube.sub': 'Longer videos, newest first.',
   'explore.title': 'Explore',
-  'explore.sub': 'Fresh shorts from everyone.',
+  'explore.sub': 'What people turn to, and fresh shorts from everyone.',
   'live.title': 'Live',
   'live.body': 'Live streams are not open yet. Shorts and mTube are.',
   'live.action': 'Watch shorts',

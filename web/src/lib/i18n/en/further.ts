@@ -12,6 +12,7 @@ import { safetyMessages } from './safety/safety.js';
 import { shareMessages } from './safety/share.js';
 import { whyMessages } from './safety/why.js';
 import { playerMessages } from './finding/player.js';
+import { discoveryMessages } from './finding/discovery.js';
 import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
@@ -36,6 +37,7 @@ export const further = {
   ...whyMessages,
   ...shareMessages,
   ...leavingMessages,
+  ...discoveryMessages,
   ...searchMessages,
   ...playerMessages,
   ...studioMessages,

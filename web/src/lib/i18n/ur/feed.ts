@@ -75,7 +75,7 @@ export const feedMessages = {
   'mtube.title': 'mTube',
   'mtube.sub': 'طویل ویڈیوز، تازہ ترین پہلے۔',
   'explore.title': 'دریافت کریں',
-  'explore.sub': 'سب کی تازہ مختصر ویڈیوز۔',
+  'explore.sub': 'لوگ کیا دیکھ رہے ہیں، اور سب کی تازہ مختصر ویڈیوز۔',
   'live.title': 'لائیو',
   'live.body': 'لائیو نشریات ابھی شروع نہیں ہوئیں۔ مختصر ویڈیوز اور mTube دستیاب ہیں۔',
   'live.action': 'مختصر ویڈیوز دیکھیں',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PostRecord } from '../../../posts/post.rules.js';
-import { TrendingReader } from '../../signals/trending.reader.js';
+import { TellTrends, type TrendWatch } from '../../signals/tell-trends.use-case.js';
 import { shapeCellOf, shareOf } from '../watch-shapes.rules.js';
 import { WatchShapesReader } from '../watch-shapes.reader.js';
 import { WatchQueue } from '../watch.queue.js';
 import { countsOf, heardWatch, type WatchReport } from '../watch.rules.js';
-import { watcherOf, type Watcher } from '../watcher.rules.js';
+import { keyNameOf, watcherOf, type Watcher } from '../watcher.rules.js';
 import { FirstWatches } from './first-watches.policy.js';
 import { LearnWatches } from './learn-watches.use-case.js';
 import { WatchBudget } from './watch-budget.policy.js';
@@ -19,7 +19,7 @@ export class CountWatches {
     private readonly budget: WatchBudget,
     private readonly firsts: FirstWatches,
     private readonly queue: WatchQueue,
-    private readonly trending: TrendingReader,
+    private readonly trends: TellTrends,
   ) {}
 
   /** Of posts that the watcher was found to see; a watch that cannot be counted is no error. */
@@ -41,22 +41,19 @@ export class CountWatches {
       .slice(0, left)
       .map(({ post, watch }) => ({ post, watch, share: shareOf(shapes, watch) }));
     if (watcher.viewerId && heard.length > 0) await this.learning.execute(watcher.viewerId, heard);
-    const plays: Parameters<TrendingReader['add']>[0][number][] = [];
+    const watches: TrendWatch[] = [];
     for (const { post, watch, share } of heard) {
-      const { _id: postId, authorId, type } = post;
+      const { _id: postId, authorId } = post;
       const counts = countsOf(watch);
       const first = await this.firsts.take(watcher, postId, counts);
       if (Object.values(first).every((isFirst) => !isFirst)) continue;
       const shapeCell = shapeCellOf(watch);
       const day = this.firsts.today();
       this.queue.add({ watch, counts, first, share, shapeCell, authorId, day });
-      if (first.play && isForTrends(post, watcher)) plays.push({ postId, type, share });
+      const { play, engaged } = first;
+      // What is one's own trends by others alone.
+      if (authorId !== watcher.viewerId) watches.push({ post, play, engaged, share });
     }
-    await this.trending.add(plays);
+    await this.trends.execute(watcher.viewerId && keyNameOf(watcher.viewerId), watches);
   }
-}
-
-/** Nobody fills the list of what trends with what only few may see, nor with what is one's own. */
-function isForTrends({ visibility, authorId }: PostRecord, { viewerId }: Watcher): boolean {
-  return visibility === 'public' && authorId !== viewerId;
 }

@@ -4,23 +4,23 @@ import { EmptyArt } from '../../../components/art/state-art.js';
 import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { t } from '../../../lib/i18n/t.js';
-import { TopicPosts } from './topic-posts.js';
+import { PostsOfBothKinds } from './posts-of-both-kinds.js';
 
-/** `/place/{place}` or `/place/?place=`: shorts and films by place. */
+/** `/tags/{tag}` or `/tags/?tag=`: shorts and films by tag. */
 export function Component(): ReactNode {
-  const { place: fromPath } = useParams();
+  const { tag: fromPath } = useParams();
   const [params] = useSearchParams();
-  const place = fromPath ?? params.get('place') ?? '';
-  if (place === '') {
+  const tag = (fromPath ?? params.get('tag') ?? '').replace(/^#/, '');
+  if (tag === '') {
     return (
       <Page title={t('explore.title')}>
-        <StateView art={<EmptyArt />} title={t('place.prompt')} body={t('place.promptBody')} />
+        <StateView art={<EmptyArt />} title={t('tags.prompt')} body={t('tags.promptBody')} />
       </Page>
     );
   }
   return (
-    <Page title={t('place.title', { place })}>
-      <TopicPosts filter={{ place }} />
+    <Page title={t('tags.title', { tag: `#${tag}` })}>
+      <PostsOfBothKinds list="query" filter={{ tag }} nothing={t('tags.nothing')} />
     </Page>
   );
 }

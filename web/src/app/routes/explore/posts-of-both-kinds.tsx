@@ -2,22 +2,26 @@ import type { ReactNode } from 'react';
 import { EmptyArt } from '../../../components/art/state-art.js';
 import { StateView } from '../../../components/feedback/state-view.js';
 import { usePostListInfiniteQuery } from '../../../entities/post/posts-api.js';
+import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
 import { cardMore } from '../../more/more.js';
 
-interface TopicPostsProps {
-  filter: { tag: string } | { place: string };
+interface PostsOfBothKindsProps {
+  list: PostListArg['list'];
+  filter?: Record<string, string>;
+  /** What is said where there are none. */
+  nothing: string;
 }
 
-/** Shorts of a tag or a place, then its films; a kind without any says nothing, and both say it once. */
-export function TopicPosts({ filter }: TopicPostsProps): ReactNode {
-  const shorts = { type: 'short', list: 'query', filter } as const;
-  const videos = { type: 'video', list: 'query', filter } as const;
+/** Shorts of a list, then its films; a kind without any says nothing, and both say it once. */
+export function PostsOfBothKinds({ list, filter, nothing }: PostsOfBothKindsProps): ReactNode {
+  const shorts = { type: 'short', list, ...(filter && { filter }) } as const;
+  const videos = { ...shorts, type: 'video' } as const;
   const hasShorts = mayHold(usePostListInfiniteQuery(shorts));
   const hasVideos = holds(usePostListInfiniteQuery(videos));
   if (!hasShorts && !hasVideos)
-    return <StateView art={<EmptyArt />} title={t('common.noData')} body={t('tags.nothing')} />;
+    return <StateView art={<EmptyArt />} title={t('common.noData')} body={nothing} />;
   return (
     <>
       {hasShorts && <PostGrid arg={shorts} moreOf={cardMore} />}

@@ -1,0 +1,21 @@
+import type { Db, Document } from 'mongodb';
+
+/** The queries of a collection that a call makes, as the server saw them. The database is the spec's own. */
+export async function queriesOf(
+  db: Db,
+  collection: string,
+  call: () => Promise<unknown>,
+): Promise<Document[]> {
+  await db.command({ profile: 0 });
+  await db.dropCollection('system.profile').catch(() => false);
+  await db.command({ profile: 2 });
+  await call();
+  await db.command({ profile: 0 });
+  return db
+    .collection('system.profile')
+    .find({
+      ns: `${db.databaseName}.${collection}`,
+      $or: [{ op: { $in: ['query', 'getmore'] } }, { 'command.aggregate': collection }],
+    })
+    .toArray();
+}
