@@ -1,3 +1,4 @@
+import type { AnalyticsServiceClient } from './gen/mate/content/v1/analytics_service.js';
 import type { CaptionsServiceClient } from './gen/mate/content/v1/captions_service.js';
 import type { CardsServiceClient } from './gen/mate/content/v1/cards_service.js';
 import type {
@@ -80,7 +81,8 @@ export type SocialCalls = BlocksServiceClient &
   SuggestionsServiceClient;
 
 /** All calls of content, over its capabilities. */
-export type ContentCalls = CaptionsServiceClient &
+export type ContentCalls = AnalyticsServiceClient &
+  CaptionsServiceClient &
   CardsServiceClient &
   CommentsServiceClient &
   CommentMarksServiceClient &

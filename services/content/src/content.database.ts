@@ -3,9 +3,10 @@ import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { commentLikeModel } from './comments/likes/comment-like.model.js';
+import { channelDayModel } from './engagement/days/channel-day.model.js';
+import { watchDayModel } from './engagement/days/watch-day.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
-import { watchDayModel } from './engagement/views/stored/watch-day.model.js';
 import { watchChoiceModel } from './engagement/views/stored/watch-choice.model.js';
 import { watchPositionModel } from './engagement/views/stored/watch-position.model.js';
 import { watchModel } from './engagement/views/stored/watch.model.js';
@@ -41,6 +42,7 @@ export const contentDatabase: DatabasePlan = {
     watchPositionModel,
     watchChoiceModel,
     watchDayModel,
+    channelDayModel,
     commentModel,
     commentLikeModel,
     feedExclusionsModel,
