@@ -17,6 +17,8 @@ import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
 import { WatchesController } from './content/watching/watches.controller.js';
+import { PostNumbersController } from './content/studio/post-numbers.controller.js';
+import { StudioController } from './content/studio/studio.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { CaptionsController } from './content/streams/captions.controller.js';
@@ -89,6 +91,8 @@ export const controllers: readonly Type[] = [
   HistoryController,
   CommentsController,
   CommentMarksController,
+  PostNumbersController,
+  StudioController,
   PostSupportersController,
   CreatorSupportersController,
   ProgressController,
