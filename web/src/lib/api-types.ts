@@ -30,6 +30,7 @@ export type ReportReason = Schemas['ReportReason'];
 export type SearchRow = Schemas['SearchRow'];
 export type SearchSuggestion = Schemas['SearchSuggestion'];
 export type WatchSource = Schemas['WatchSource'];
+export type StudioNumbers = Schemas['StudioNumbers'];
 /** A watch that is being told. */
 export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &
   Pick<Schemas['Watch'], 'firstFrameMs'>;

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   CircleAlert,
   CircleCheck,
   CircleDashed,
@@ -10,7 +11,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../components/art/poster.js';
-import { IconButton } from '../../components/controls/icon-button.js';
+import { IconButton, IconLink } from '../../components/controls/icon-button.js';
+import { paths } from '../../lib/paths.js';
 import type { Column } from '../../components/data/column.js';
 import type { RowShape } from '../../components/data/data-table.js';
 import type { ListRow } from '../../components/data/list-rows.js';
@@ -124,6 +126,14 @@ function viewsOf({ counts: { views } }: Post): string {
 function Actions({ post, onOpen }: { post: Post; onOpen: OnOpen }): ReactNode {
   return (
     <span className={styles.actions}>
+      {post.media.transcoded && (
+        <IconLink
+          label={`${t('numbers.open')}: ${post.title}`}
+          to={paths.postNumbers(post.type, post._id)}
+        >
+          <ChartNoAxesColumn size={18} />
+        </IconLink>
+      )}
       <IconButton label={`${t('more.edit')}: ${post.title}`} onClick={() => onOpen('edit', post)}>
         <Pencil size={18} />
       </IconButton>

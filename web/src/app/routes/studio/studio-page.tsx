@@ -1,4 +1,4 @@
-import { Coins, Upload } from 'lucide-react';
+import { ChartNoAxesColumn, Coins, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/controls/button.js';
@@ -25,6 +25,9 @@ export function StudioPage({ title, type }: StudioPageProps): ReactNode {
         title={title}
         action={
           <div className={styles.actions}>
+            <ButtonLink to={paths.studioNumbers} icon={<ChartNoAxesColumn size={18} aria-hidden />}>
+              {t('numbers.open')}
+            </ButtonLink>
             <ButtonLink to={paths.earnings} icon={<Coins size={18} aria-hidden />}>
               {t('earnings.title')}
             </ButtonLink>

@@ -12,7 +12,8 @@ import { safetyMessages } from './safety/safety.js';
 import { shareMessages } from './safety/share.js';
 import { whyMessages } from './safety/why.js';
 import { searchMessages } from './finding/search.js';
-import { studioMessages } from './studio.js';
+import { studioMessages } from './studio/studio.js';
+import { numbersMessages } from './studio/numbers.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
 import { refundMessages } from './money/refunds.js';
@@ -37,6 +38,7 @@ export const further = {
   ...leavingMessages,
   ...searchMessages,
   ...studioMessages,
+  ...numbersMessages,
   ...statementMessages,
   ...earningsMessages,
   ...refundMessages,

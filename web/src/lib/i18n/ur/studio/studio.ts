@@ -1,4 +1,4 @@
-import type { studioMessages as english } from '../en/studio.js';
+import type { studioMessages as english } from '../../en/studio/studio.js';
 
 export const studioMessages = {
   'studio.title': 'Mate اسٹوڈیو',
