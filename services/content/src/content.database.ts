@@ -27,6 +27,7 @@ import { authorsCollection, relationsCollection } from './people/people.model.js
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
 import { searchPosts } from './word-index/search-post.model.js';
+import { inboxesOfComments } from './migrations/014-inboxes-of-comments.js';
 import { rowsOfWords } from './migrations/013-rows-of-words.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
@@ -64,5 +65,6 @@ export const contentDatabase: DatabasePlan = {
     tellStandingsOfPosts,
     scoresOfComments,
     rowsOfWords,
+    inboxesOfComments,
   ],
 };
