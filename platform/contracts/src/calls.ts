@@ -11,6 +11,7 @@ import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_servi
 import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { HistoryServiceClient } from './gen/mate/content/v1/history_service.js';
+import type { InboxServiceClient } from './gen/mate/content/v1/inbox_service.js';
 import type { PlaybackServiceClient } from './gen/mate/content/v1/playback_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
@@ -92,6 +93,7 @@ export type ContentCalls = AnalyticsServiceClient &
   FeedPreferencesServiceClient &
   FeedsServiceClient &
   HistoryServiceClient &
+  InboxServiceClient &
   PlaybackServiceClient &
   ReportsServiceClient &
   SearchServiceClient &

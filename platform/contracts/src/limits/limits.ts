@@ -53,6 +53,12 @@ export const POST_TAG_LENGTH_MAX = 50;
 export const POST_SCHEDULE_DAYS_MAX = 365;
 /** The place a post was made at, in code points (product specification, upload). */
 export const POST_PLACE_LENGTH_MAX = 100;
+/** Own posts that one call changes. */
+export const POSTS_AT_ONCE_MAX = 50;
+/** Newest own posts that are sorted by their numbers. */
+export const SORTED_POSTS_MAX = 1_000;
+/** What the studio counts of posts and comments ends here. */
+export const STUDIO_COUNT_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */
 export const UPLOAD_PARTS_MAX = 10_000;
 /** Reports of what was watched in one call. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommentsModule } from '../comments/comments.module.js';
 import { EngagementModule } from '../engagement/engagement.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PostsModule } from '../posts/posts.module.js';
@@ -11,7 +12,9 @@ import { CaptionsController } from './captions/captions.grpc.controller.js';
 import { DeleteCaptions } from './captions/delete-captions.use-case.js';
 import { PutCaptions } from './captions/put-captions.use-case.js';
 import { DeletePost } from './delete-post.use-case.js';
-import { ListOwnPosts } from './list-own-posts.use-case.js';
+import { ChangePosts } from './table/change-posts.use-case.js';
+import { GetOverview } from './table/get-overview.use-case.js';
+import { ListOwnPosts } from './table/list-own-posts.use-case.js';
 import { RemovePost } from './remove-post.use-case.js';
 import { RequireAuthor } from './require-author.policy.js';
 import { StudioController } from './studio.grpc.controller.js';
@@ -19,11 +22,20 @@ import { UpdatePost } from './update-post.use-case.js';
 
 /** What authors do with their own posts, and how these fare. */
 @Module({
-  imports: [PostsModule, VisibilityModule, PresentationModule, MediaModule, EngagementModule],
+  imports: [
+    PostsModule,
+    VisibilityModule,
+    PresentationModule,
+    MediaModule,
+    EngagementModule,
+    CommentsModule,
+  ],
   controllers: [StudioController, CaptionsController, AnalyticsController],
   providers: [
     RequireAuthor,
     ListOwnPosts,
+    ChangePosts,
+    GetOverview,
     UpdatePost,
     DeletePost,
     RemovePost,
