@@ -7,8 +7,8 @@ describe('axes of charts', () => {
     [3, 4],
     [7, 10],
     [11, 20],
-    [48, 50],
-    [51, 100],
+    [48, 60],
+    [61, 100],
     [18_204, 20_000],
   ])('a highest value of %p / ends at %p', (highest, end) => {
     expect(axisEnd(highest)).toBe(end);

@@ -1,8 +1,8 @@
-/** Where an axis ends: the next 1, 2 or 5 of some power of ten that holds the highest value, 4 at the least. */
+/** Where an axis ends: the next 1, 2, 4 or 6 of some power of ten that holds the highest value, 4 at the least; so its half is whole. */
 export function axisEnd(highest: number): number {
   if (highest <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 5, 10].find((one) => one * power >= highest) ?? 10;
+  const step = [1, 2, 4, 6, 10].find((one) => one * power >= highest) ?? 10;
   return step * power;
 }
 

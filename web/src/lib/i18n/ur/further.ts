@@ -14,6 +14,7 @@ import { whyMessages } from './safety/why.js';
 import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio/studio.js';
 import { numbersMessages } from './studio/numbers.js';
+import { studioWorkMessages } from './studio/work.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
 import { refundMessages } from './money/refunds.js';
@@ -39,6 +40,7 @@ export const further = {
   ...searchMessages,
   ...studioMessages,
   ...numbersMessages,
+  ...studioWorkMessages,
   ...statementMessages,
   ...earningsMessages,
   ...refundMessages,

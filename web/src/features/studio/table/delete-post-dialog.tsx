@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
-import { useDeletePostMutation } from '../../entities/post/posts-api.js';
-import type { Post } from '../../lib/api-types.js';
-import { t } from '../../lib/i18n/t.js';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
+import { useDeletePostMutation } from '../../../entities/post/posts-api.js';
+import type { Post } from '../../../lib/api-types.js';
+import { t } from '../../../lib/i18n/t.js';
 
 interface DeletePostDialogProps {
   post: Post;

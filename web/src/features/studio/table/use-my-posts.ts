@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import type { Post, PostType } from '../../lib/api-types.js';
-import { renewPost, usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
-import { flattenPages } from '../../lib/api/list-paging.js';
-import { useAppDispatch } from '../../lib/state/hooks.js';
-import { useNearEnd } from '../../lib/page/use-near-end.js';
+import type { Post, PostType } from '../../../lib/api-types.js';
+import { renewPost, usePostListInfiniteQuery } from '../../../entities/post/posts-api.js';
+import { flattenPages } from '../../../lib/api/list-paging.js';
+import { useAppDispatch } from '../../../lib/state/hooks.js';
+import { useNearEnd } from '../../../lib/page/use-near-end.js';
 
 const pollWhileWorkingMs = 4_000;
 
@@ -22,9 +22,12 @@ export function useMyPosts(type: PostType): Pick<MyPosts, 'posts' | 'isLoading' 
   return { posts: flattenPages(data?.pages), isLoading, isError: isError && data === undefined };
 }
 
-/** Own posts of one kind, read anew, going on as the page is scrolled; posts that are being prepared stay current. */
-export function useMyPostsList(type: PostType): MyPosts {
-  const list = usePostListInfiniteQuery({ type, list: 'my' }, { refetchOnMountOrArgChange: true });
+/** Own posts of one kind, read anew, going on as the page is scrolled; posts that are being prepared stay current. What filters it is the API's. */
+export function useMyPostsList(type: PostType, filter?: Record<string, string>): MyPosts {
+  const list = usePostListInfiniteQuery(
+    { type, list: 'my', ...(filter && { filter }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const { fetchNextPage, isError } = list;
   const posts = flattenPages(list.data?.pages);
   useReadAgainWhileWorking(posts);

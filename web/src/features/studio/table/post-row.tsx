@@ -10,23 +10,23 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Poster } from '../../components/art/poster.js';
-import { IconButton, IconLink } from '../../components/controls/icon-button.js';
-import { paths } from '../../lib/paths.js';
-import type { Column } from '../../components/data/column.js';
-import type { RowShape } from '../../components/data/data-table.js';
-import type { ListRow } from '../../components/data/list-rows.js';
-import { Badge } from '../../components/feedback/badge.js';
-import type { BadgeTone } from '../../components/feedback/badge.js';
-import type { Post, PostStatus } from '../../lib/api-types.js';
-import { mediaReasonText } from '../../entities/post/media-reason-texts.js';
-import { cx } from '../../lib/cx.js';
-import { formatDateTime, formatDuration, formatNumber } from '../../lib/format.js';
-import { t } from '../../lib/i18n/t.js';
-import type { PlainKey } from '../../lib/i18n/catalogue.js';
-import { pathOfPost } from '../../entities/post/post-path.js';
+import { Poster } from '../../../components/art/poster.js';
+import { IconButton, IconLink } from '../../../components/controls/icon-button.js';
+import { paths } from '../../../lib/paths.js';
+import type { Column } from '../../../components/data/column.js';
+import type { RowShape } from '../../../components/data/data-table.js';
+import type { ListRow } from '../../../components/data/list-rows.js';
+import { Badge } from '../../../components/feedback/badge.js';
+import type { BadgeTone } from '../../../components/feedback/badge.js';
+import type { Post, PostStatus } from '../../../lib/api-types.js';
+import { mediaReasonText } from '../../../entities/post/media-reason-texts.js';
+import { cx } from '../../../lib/cx.js';
+import { formatDateTime, formatDuration, formatNumber } from '../../../lib/format.js';
+import { t } from '../../../lib/i18n/t.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
+import { pathOfPost } from '../../../entities/post/post-path.js';
 import styles from './posts-table.module.css';
-import { useRetryTranscodeMutation } from './upload/upload-api.js';
+import { useRetryTranscodeMutation } from '../upload/upload-api.js';
 
 const statusViews: Record<
   PostStatus,
@@ -46,18 +46,28 @@ const visibilities: Record<Post['visibility'], PlainKey> = {
 };
 
 /** What a row's buttons open. */
-export type OnOpen = (dialog: 'edit' | 'delete', post: Post) => void;
+type OnOpen = (dialog: 'edit' | 'delete', post: Post) => void;
+
+/** What can be done in a row; nothing is chosen where there is nothing to do with many. */
+export interface RowActs {
+  onOpen: OnOpen;
+  chosen?: ReadonlySet<string>;
+  onToggle?: (post: Post) => void;
+  /** As many are chosen as can be changed at once. */
+  isFull?: boolean;
+}
 
 /** How a post is drawn in a row. */
-export function postShape(onOpen: OnOpen): RowShape<Post> {
+export function postShape(acts: RowActs): RowShape<Post> {
   return {
     rowId: ({ _id }) => _id,
-    columns: columnsOf(onOpen),
-    listRow: (post) => listRowOf(post, onOpen),
+    columns: columnsOf(acts),
+    listRow: (post) => listRowOf(post, acts),
   };
 }
 
-function columnsOf(onOpen: OnOpen): Column<Post>[] {
+function columnsOf(acts: RowActs): Column<Post>[] {
+  const { onOpen } = acts;
   const count = (id: string, header: PlainKey, of: (post: Post) => number): Column<Post> => ({
     id,
     header,
@@ -65,7 +75,16 @@ function columnsOf(onOpen: OnOpen): Column<Post>[] {
     cell: (post) => (post.status === 'ready' ? formatNumber(of(post)) : t('common.dash')),
   });
   return [
-    { id: 'video', header: 'studio.colVideo', cell: (post) => <TitleCell post={post} /> },
+    {
+      id: 'video',
+      header: 'studio.colVideo',
+      cell: (post) => (
+        <span className={styles.first}>
+          <Choose post={post} {...acts} />
+          <TitleCell post={post} />
+        </span>
+      ),
+    },
     {
       id: 'visibility',
       header: 'studio.colVisibility',
@@ -86,11 +105,16 @@ function columnsOf(onOpen: OnOpen): Column<Post>[] {
 }
 
 /** A post on a phone: its picture and title, what matters of its state, its actions. */
-function listRowOf(post: Post, onOpen: OnOpen): ListRow {
+function listRowOf(post: Post, acts: RowActs): ListRow {
   const { title, media, status, videoDetails } = post;
   const { giftCoins = 0 } = post.counts;
   return {
-    lead: <Thumb post={post} />,
+    lead: (
+      <span className={styles.first}>
+        <Choose post={post} {...acts} />
+        <Thumb post={post} />
+      </span>
+    ),
     title: media.transcoded ? (
       <Link to={pathOfPost(post)} dir="auto">
         {title}
@@ -109,8 +133,24 @@ function listRowOf(post: Post, onOpen: OnOpen): ListRow {
         <StatusCell post={post} />
       </span>
     ),
-    actions: <Actions post={post} onOpen={onOpen} />,
+    actions: <Actions post={post} onOpen={acts.onOpen} />,
   };
+}
+
+function Choose({ post, chosen, onToggle, isFull }: { post: Post } & RowActs): ReactNode {
+  if (chosen === undefined || onToggle === undefined) return null;
+  const isChosen = chosen.has(post._id);
+  return (
+    <label className={styles.choose}>
+      <input
+        type="checkbox"
+        aria-label={`${t('many.choose')}: ${post.title}`}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={() => onToggle(post)}
+      />
+    </label>
+  );
 }
 
 /** Who may watch; of a post that waits for its time, from when on. */
