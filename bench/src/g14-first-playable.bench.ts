@@ -13,7 +13,7 @@ const WALL = { figure: 'wall', unit: 's' };
 export const g14: Row = {
   name: 'G14',
   title: 'upload complete to first playable',
-  goals: [timesAtMost(1.3, WALL, 1)],
+  goals: [timesAtMost(1.15, WALL, 0.7)],
   rounds: 3,
   prepare: compare,
 };

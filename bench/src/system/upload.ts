@@ -55,11 +55,16 @@ export async function putClip(
   };
 }
 
-/** Reads the progress stream to its end, which is that the post plays or failed. */
+/** Reads the progress stream until it says that the post plays; it goes on while further sizes are made. */
 async function watch(url: string, { headers }: Member): Promise<void> {
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(WATCH_MS_MAX) });
-  const text = await response.text();
-  if (!text.includes('event: ready')) throw new Error(`${url}: ${response.status} ${text}`);
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.includes('"playable":true')) return;
+  }
+  throw new Error(`${url}: ${response.status} ${text}`);
 }
 
 async function untilAllRungs(member: Member, postId: string): Promise<void> {

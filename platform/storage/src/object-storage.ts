@@ -119,6 +119,16 @@ export class ObjectStorage implements OnApplicationShutdown {
     await this.s3.askIfThere((client) => client.send(command));
   }
 
+  /** Removes everything whose key begins like this, however much it is. */
+  async removeAll(beginning: ObjectRef): Promise<void> {
+    for (let page = 0; page < REMOVED_PAGES_MAX; page += 1) {
+      const keys = await this.listKeys(beginning);
+      for (const key of keys) await this.remove({ bucket: beginning.bucket, key });
+      if (keys.length < KEYS_MAX) return;
+    }
+    throw new AppError('STORAGE_UNAVAILABLE');
+  }
+
   /** Removes everything of a bucket that arrived before a time; answers how many. */
   async removeOlder(bucket: string, time: Date): Promise<number> {
     let removed = 0;

@@ -54,6 +54,20 @@ describe('object storage', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('more than a list holds / is removed all of it, and nothing beside it', async () => {
+    const beside = { bucket, key: 'many-others/one' };
+    await storage.put(beside, Buffer.from('x'), png);
+    for (let first = 0; first < 1_040; first += 40)
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          storage.put({ bucket, key: `many/${first + index}` }, Buffer.from('x'), png),
+        ),
+      );
+    await storage.removeAll({ bucket, key: 'many/' });
+    expect(await storage.listKeys({ bucket, key: 'many' })).toEqual([beside.key]);
+    await storage.remove(beside);
+  });
+
   it('parts / are listed, joined once, given up', async () => {
     const object = { bucket, key: 'parts/joined' };
     const uploadId = await storage.multipart.create(object, 'video/mp4');

@@ -9,13 +9,11 @@ import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
 import { RankPosts } from './search/rank-posts.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
-import { ReleasePosts } from './publishing/release-posts.use-case.js';
 
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   transcodes: SweepTranscodes,
   uploads: ExpireUploads,
   purge: PurgeAssets,
-  releases: ReleasePosts,
   likes: FoldLeftOverLikes,
   ranks: RankPosts,
 };

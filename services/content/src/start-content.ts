@@ -8,7 +8,7 @@ import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
 import { laneBells } from './media/orders/lane-bell.job.js';
 import { CACHE_REDIS } from './storage/redis-connections.js';
-import { KeepCopy } from './word-copy/keep-copy.job.js';
+import { KeepCopy } from './word-copy/keeping/keep-copy.job.js';
 
 // Pages of any origin, with a presigned address.
 const browserAccess: BrowserAccess = {

@@ -130,6 +130,15 @@ describe('captions', () => {
     expect(await stored()).toHaveLength(20);
   }, 300_000);
 
+  it('many for the last place at once / leave one file, of whichever came first', async () => {
+    await content.rpc.deleteCaptions({ postId, language: 'el' }, content.as(alice));
+    const results = await Promise.allSettled(
+      ['zu', 'xh', 'sv', 'pl', 'no'].map((each) => put(each, SRT)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await eventually(async () => expect(await stored()).toHaveLength(20));
+  }, 300_000);
+
   it('taken back / are gone with their file, once and again', async () => {
     const [track] = (await tracks()).filter(({ language }) => language === 'ar');
     for (const language of ['AR', 'ar'])

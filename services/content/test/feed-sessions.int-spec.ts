@@ -83,6 +83,18 @@ describe('feeds under way', () => {
     expect(await sessions.find(owner(), made[0]?.id)).toBeUndefined();
   });
 
+  it('one that is stored after something was taken out of the history / does not go on', async () => {
+    const sessions = content.app.get(FeedSessionRepository, { strict: false });
+    await page();
+    const before = await sessions.find(owner());
+    if (!before) throw new Error('no feed of the own');
+    await content.rpc.forgetWatched({ postId: newId() }, content.as(reader));
+    // A page that was being made meanwhile.
+    await sessions.store(owner(), before);
+    await page();
+    expect((await sessions.find(owner()))?.id).not.toBe(before.id);
+  });
+
   it('one that is stored after the feed was reset / neither goes on nor gives reasons', async () => {
     const sessions = content.app.get(FeedSessionRepository, { strict: false });
     const first = await page();

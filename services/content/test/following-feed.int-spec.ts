@@ -15,7 +15,7 @@ import { postDocument } from './post-rows.js';
 const POSTS_MAX = 10;
 const FOLLOWERS_MAX = 3;
 const DAY_MS = 86_400_000;
-const TRIES = 12;
+const [ROUNDS, TRIES] = [3, 4];
 
 describe('the following feed', () => {
   let content: ContentSystem;
@@ -145,7 +145,7 @@ describe('the following feed', () => {
   });
 
   it('a follow, a first reading and a publication at the same time / in many tries / the post is there', async () => {
-    const tries = Array.from({ length: TRIES }, async (_, number) => {
+    const oneTry = async (number: number) => {
       const [author, reader, cold, ...fans] = await world.people(3 + FOLLOWERS_MAX);
       if (!author || !reader || !cold) throw new Error('nobody');
       await world.read(reader);
@@ -160,11 +160,13 @@ describe('the following feed', () => {
         world.read(reader),
       ]);
       return { postId, people: [reader, cold] };
-    });
-    const done = await Promise.all(tries);
-    await world.spread();
-    for (const { postId, people } of done)
-      for (const person of people) expect(await world.read(person)).toEqual([postId]);
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const done = await Promise.all(Array.from({ length: TRIES }, (_, number) => oneTry(number)));
+      await world.spread();
+      for (const { postId, people } of done)
+        for (const person of people) expect(await world.read(person)).toEqual([postId]);
+    }
   });
 
   it('a first reading while a follow is being kept / has its posts once it is', async () => {

@@ -1,5 +1,5 @@
 import { PostType } from '@mate/contracts/gen/content/post';
-import { relationChanged } from '@mate/contracts/events';
+import { accountSanctioned, relationChanged } from '@mate/contracts/events';
 import { blankPostText } from '@mate/contracts/post-text';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { freshPeople, type Person } from '@mate/testing/people';
@@ -221,6 +221,22 @@ describe('streams', () => {
       ...{ following: false, requested: false, blocked: true, version: 1 },
     });
     await eventually(async () => expect((await fetch(`${origin}${address}`)).status).toBe(404));
+  }, 300_000);
+
+  it('an author who is banned meanwhile / plays nothing by addresses that were handed out', async () => {
+    const postId = await aVideo(await aSilentClip('320x240', 1));
+    const master = await textOf(await openingOf(postId, alice));
+    const [list = ''] = /\/api\/stream\/\S+\.m3u8/.exec(master) ?? [];
+    const status = async (): Promise<number> =>
+      (await fetch(`${origin}${list.replace('.m3u8', '.mp4')}`, { redirect: 'manual' })).status;
+    expect(await status()).toBe(302);
+    const { accountId } = alice;
+    const change = (now: 'active' | 'banned', version: number) =>
+      content.publish(accountSanctioned, { accountId, status: now, version });
+    await change('banned', 100);
+    await eventually(async () => expect(await status()).toBe(404));
+    await change('active', 101);
+    await eventually(async () => expect(await status()).toBe(302));
   }, 300_000);
 
   it('a removed post / loses its streams with everything else', async () => {

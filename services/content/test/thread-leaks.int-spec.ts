@@ -1,9 +1,12 @@
+import { makeEvent, relationChanged } from '@mate/contracts/events';
 import {
   CommentMark,
   CommentSort,
   type Comment,
 } from '@mate/contracts/gen/content/comments_service';
 import type { CommentId, PostId } from '@mate/contracts/ids';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { RememberRelations } from '@mate/people/people-module';
 import { freshPeople, type Person } from '@mate/testing/people';
 import type { CommentRecord } from '../src/comments/comment.rules.js';
 import { startContent, type ContentSystem } from './content-system.js';
@@ -16,6 +19,7 @@ describe('what threads keep to themselves', () => {
   let content: ContentSystem;
   let [alice, bob, carol] = Object.values(freshPeople()) as [Person, Person, Person];
   let postId: PostId;
+  let version = 0;
   beforeAll(async () => {
     content = await startContent();
   });
@@ -38,6 +42,16 @@ describe('what threads keep to themselves', () => {
     made(await content.rpc.editComment({ postId, commentId, text }, content.as(person)));
   const like = (person: Person, { commentId }: Comment) =>
     content.rpc.setCommentLike({ postId, commentId, liked: true }, content.as(person));
+  /** The news of a block, or that it is over. */
+  const relate = async (from: Person, to: Person, blocked: boolean): Promise<void> => {
+    version += 1;
+    const { app } = content;
+    const event = makeEvent(relationChanged, {
+      ...{ actorId: from.accountId, targetId: to.accountId },
+      ...{ following: false, requested: false, blocked, version },
+    });
+    await app.get(TransactionRunner).run((tx) => app.get(RememberRelations).handle(event, tx));
+  };
   const own = async (person: Person) =>
     (await content.rpc.listMyComments({ cursor: '', limit: 9 }, content.as(person))).comments;
 
@@ -59,6 +73,27 @@ describe('what threads keep to themselves', () => {
     await mark(reply, COMMENT_MARK_HIDE);
     await content.rpc.deleteComment({ postId, commentId: root.commentId }, content.as(bob));
     expect(await mark(reply, COMMENT_MARK_HIDE, false)).toMatchObject({ hidden: false });
+  });
+
+  it('behind a block, either way / the maker of the post still hides what others read, and nobody else does', async () => {
+    for (const [from, to] of [
+      [alice, bob],
+      [bob, alice],
+    ] as const) {
+      const comment = await say(bob, 'abuse');
+      await mark(comment, COMMENT_MARK_PIN);
+      await relate(from, to, true);
+      const hide = { postId, commentId: comment.commentId, mark: COMMENT_MARK_HIDE, on: true };
+      await expect(content.rpc.markComment(hide, content.as(carol))).rejects.toMatchObject({
+        reason: 'FORBIDDEN',
+      });
+      await content.rpc.markComment(hide, content.as(alice));
+      const row = await content.db
+        .collection<CommentRecord>('comments')
+        .findOne({ _id: comment.commentId as CommentId });
+      expect([row?.hidden, row?.pinned]).toEqual([true, undefined]);
+      await relate(from, to, false);
+    }
   });
 
   it('other words / lose the pin and the heart that the maker gave to the first; the maker’s own keep them', async () => {

@@ -3,7 +3,7 @@ import { SystemClock } from '@mate/service-kit/clock';
 import { createLogger } from '@mate/service-kit/logger';
 import { Registry } from '@mate/service-kit/metrics';
 import { CopyThread } from '../src/word-copy/copy-thread.adapter.js';
-import { KeepCopy } from '../src/word-copy/keep-copy.job.js';
+import { KeepCopy } from '../src/word-copy/keeping/keep-copy.job.js';
 import { SearchRowsReader } from '../src/word-index/search-rows.reader.js';
 
 /* A process that keeps a copy of words and tells how many posts it has, until it is killed. */

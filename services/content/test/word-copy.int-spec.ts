@@ -11,7 +11,7 @@ import { runSource } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { CopyThread } from '../src/word-copy/copy-thread.adapter.js';
-import { KeepCopy } from '../src/word-copy/keep-copy.job.js';
+import { KeepCopy } from '../src/word-copy/keeping/keep-copy.job.js';
 import { SearchRowsReader } from '../src/word-index/search-rows.reader.js';
 import { WordCopy } from '../src/word-copy/word-copy.reader.js';
 import type { SearchRow } from '../src/word-index/search-row.rules.js';

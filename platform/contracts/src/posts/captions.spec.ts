@@ -20,6 +20,8 @@ describe('languages of captions', () => {
     'en_US',
     'x-secret',
     'i-klingon',
+    'en-x-a',
+    'en-u-ca-gregory',
     'en-',
     'en--us',
     'en"x',

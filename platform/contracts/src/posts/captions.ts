@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CAPTIONS_LENGTH_MAX, LANGUAGE_TAG_LENGTH_MAX } from '../limits/limits.js';
 
-/** A language by BCP 47, in the one way to write it; private and odd ones are none. */
+/** A language by BCP 47, in the one way to write it; private and odd ones, and what extends one, are none. */
 export const captionLanguage = z
   .string()
   .max(LANGUAGE_TAG_LENGTH_MAX)
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i)
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i)
   .transform((tag, context) => {
     const [canonical] = canonicalOf(tag);
     if (canonical !== undefined) return canonical;

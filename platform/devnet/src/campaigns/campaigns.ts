@@ -23,6 +23,9 @@ const STRANGERS_SEQUENCES = 40;
 /** Times what `npm test` takes: 150,000 forgeries and 7,000 at the running service; 10,010 notices. */
 const FORGERIES_TIMES = 100;
 const DELIVERIES_TIMES = 286;
+/** Times what `npm test` takes: 1,008 films that were spoilt; 200 while things are killed. */
+const MUTANTS_TIMES = 84;
+const TRANSCODES_TIMES = 40;
 /** Banks from their first coin on; the sample is one. */
 const BANK_LIVES = 16;
 /** In each of them. */
@@ -110,6 +113,42 @@ export const campaigns: readonly Campaign[] = [
       ]),
       env: {
         MATE_CORPUS: 'all',
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'mutants',
+    asks: '1,000 films with spoilt bytes, lengths, tables and addresses in them, uploaded: each plays or fails with a reason, the worker lives within its limits, nothing outside is read or asked',
+    takes: '10 to 20 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/content/test/mutants'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${MUTANTS_TIMES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'transcodes',
+    asks: '200 films while workers, ffmpeg and Redis are killed 60 times and Redis loses all it held twice: each is done once, and gone on with within two minutes',
+    takes: '10 to 20 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/content/test/jobs-under-kills'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${TRANSCODES_TIMES}`,
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },
       minutesMax: HOURS_MAX * 60,

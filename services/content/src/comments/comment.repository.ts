@@ -124,11 +124,18 @@ export class CommentRepository {
   }
 
   /** Takes a comment away and leaves its place; what stands below it stays as it is seen. */
-  async leavePlace(commentId: CommentId, tx: Transaction): Promise<CommentRecord | null> {
+  async leavePlace(
+    { _id, replies }: CommentRecord,
+    tx: Transaction,
+  ): Promise<CommentRecord | null> {
+    const score = scoreChangeOf({ replies });
     return this.comments.findOneAndUpdate(
-      { _id: commentId },
+      { _id },
       {
-        $set: { deleted: true, authorId: null, text: '', mentions: [], earlier: [], likes: 0 },
+        $set: {
+          ...{ deleted: true, authorId: null, text: '', mentions: [], earlier: [] },
+          ...{ likes: 0, score },
+        },
         $unset: {
           ...{ withheld: 1, pinned: 1, hearted: 1, editTime: 1 },
           ...{ ownerId: 1, unanswered: 1 },

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
+import { isId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CommentRepository } from './comment.repository.js';
 import { mayHave, withMark, type CommentRecord, type OwnerMark } from './comment.rules.js';
 import { ChangeCommentCounts } from './counts/change-comment-counts.use-case.js';
@@ -20,6 +21,7 @@ export interface MarkWish {
 @Injectable()
 export class MarkComment {
   constructor(
+    private readonly admit: AdmitViewer,
     private readonly find: FindComment,
     private readonly comments: CommentRepository,
     private readonly counts: ChangeCommentCounts,
@@ -31,19 +33,23 @@ export class MarkComment {
    * for what is hidden.
    */
   async execute(actorId: AccountId, wish: MarkWish): Promise<CommentRecord> {
-    const { post, comment } = await this.find.execute(actorId, wish.postId, wish.commentId);
-    if (post.authorId !== actorId) throw new AppError('FORBIDDEN');
-    return this.transactions.run((tx) => this.mark(comment, wish, tx), {
+    const post = await this.admit.toPost(actorId, wish.postId);
+    if (post.authorId !== actorId) {
+      // Whoever may not read a comment is not told that it is there.
+      await this.find.execute(actorId, wish.postId, wish.commentId);
+      throw new AppError('FORBIDDEN');
+    }
+    return this.transactions.run((tx) => this.mark(post._id, wish, tx), {
       contended: post._id,
     });
   }
 
-  private async mark(
-    { postId, _id }: CommentRecord,
-    wish: MarkWish,
-    tx: Transaction,
-  ): Promise<CommentRecord> {
-    const before = await this.comments.findOfPost(postId, _id, tx);
+  /** Also what a block keeps from the maker: others read it under the maker's post. */
+  private async mark(postId: PostId, wish: MarkWish, tx: Transaction): Promise<CommentRecord> {
+    const { commentId } = wish;
+    const before = isId<CommentId>(commentId)
+      ? await this.comments.findOfPost(postId, commentId, tx)
+      : null;
     if (!before || before.deleted) throw new AppError('COMMENT_NOT_FOUND');
     if (wish.on && !mayHave(before, wish.mark)) throw new AppError('COMMENT_NOT_PINNABLE');
     if ((before[wish.mark] ?? false) === wish.on) return before;

@@ -9,6 +9,6 @@ export interface FeedPreferencesDocument extends FeedPreferences {
 
 export const feedPreferencesModel = defineModel<FeedPreferencesDocument>({
   name: 'feed_preferences',
-  fields: { _id: String, personal: Boolean, tasteSince: Date },
+  fields: { _id: String, personal: Boolean, tasteSince: Date, feedsSince: Date },
   indexes: [],
 });

@@ -15,7 +15,7 @@ import {
   streamFileOf,
 } from '../media/streams/stream-files.rules.js';
 import { storyboardTrackOf } from '../media/streams/storyboard-track.rules.js';
-import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { AdmitKeyHolder } from './admit-key-holder.policy.js';
 import { StreamAddresses } from './stream-addresses.policy.js';
 
 /** What a player asks for. */
@@ -48,7 +48,7 @@ const WRITTEN: Readonly<
 export class OpenStream {
   constructor(
     private readonly addresses: StreamAddresses,
-    private readonly admit: AdmitViewer,
+    private readonly admit: AdmitKeyHolder,
     private readonly assets: AssetReader,
     private readonly storage: ObjectStorage,
     private readonly presigner: UrlPresigner,

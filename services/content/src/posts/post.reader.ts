@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { PostRepository } from './post.repository.js';
-import type { PostHeading, PostRecord } from './post.rules.js';
+import type { PostHeading, PostRecord, PostTopics } from './post.rules.js';
 
 /** Single posts for the other features. What a viewer may see is decided by them, with the one policy. */
 @Injectable()
@@ -26,6 +26,11 @@ export class PostReader {
   /** Posts in the order of the ids; missing ones are left out. */
   async getMany(postIds: readonly PostId[]): Promise<PostRecord[]> {
     return inOrderOf(postIds, await this.posts.findByIds(postIds));
+  }
+
+  /** The same with the topics of each post. */
+  async getTopics(postIds: readonly PostId[]): Promise<PostTopics[]> {
+    return inOrderOf(postIds, await this.posts.findTopics(postIds));
   }
 
   /** The same with little of each post. */

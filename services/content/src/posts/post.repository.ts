@@ -7,6 +7,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
 import { blankPostText } from '@mate/contracts/post-text';
 import { Clock } from '@mate/service-kit/clock';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { fieldsOf, isHiddenBy, type PostEdit } from './post-schedule.rules.js';
 import { SearchIndex } from '../word-index/search-index.repository.js';
 import { postModel, type PostDocument } from './post.model.js';
@@ -17,9 +18,11 @@ import {
   type PostHeading,
   type PostMedia,
   type PostRecord,
+  type PostTopics,
 } from './post.rules.js';
 import type { PostTransition } from './post.states.js';
 
+const TOPICS = { authorId: 1, state: 1, visibility: 1, tags: 1, place: 1 } as const;
 const HEADING = { authorId: 1, state: 1, title: 1, type: 1, visibility: 1 } as const;
 // No word that anybody could search for: terms have no spaces.
 const EMPTIED = 'of nobody';
@@ -64,6 +67,16 @@ export class PostRepository {
     return this.posts
       .find({ _id: { $in: [...postIds] } }, HEADING)
       .limit(postIds.length)
+      .lean();
+  }
+
+  /** The same with their topics alone. */
+  async findTopics(postIds: readonly PostId[]): Promise<PostTopics[]> {
+    if (postIds.length === 0) return [];
+    return this.posts
+      .find({ _id: { $in: [...postIds] } }, TOPICS)
+      .limit(postIds.length)
+      .maxTimeMS(READ_MS_MAX)
       .lean();
   }
 

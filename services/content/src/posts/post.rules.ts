@@ -82,6 +82,12 @@ export type PostHeading = Pick<
   '_id' | 'authorId' | 'state' | 'title' | 'type' | 'visibility'
 >;
 
+/** What a post is found under beside its words, and what decides who may see that. */
+export type PostTopics = Pick<
+  PostRecord,
+  '_id' | 'authorId' | 'state' | 'visibility' | 'tags' | 'place'
+>;
+
 const TERMS_MAX = 60;
 
 /** The text of a new post, trimmed and with plain tags. Throws INVALID_REQUEST naming the field. */

@@ -17,7 +17,8 @@ export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
     text: textOnWire(postTextOf(post)),
     state: stateOnWire(post.state),
     failureReason: reasonOnWire(post.failureReason),
-    createTime: post.createTime.toISOString(),
+    // A draft may be much older than what others see.
+    createTime: post.publishTime.toISOString(),
     media: mediaOf(post, signUrl),
     videoDetails: {
       durationSeconds: post.video?.durationSeconds ?? 0,

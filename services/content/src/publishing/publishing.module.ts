@@ -5,6 +5,7 @@ import { PresentationModule } from '../presentation/presentation.module.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
 import { GetUpload } from './get-upload.use-case.js';
+import { ReleaseDuePosts } from './release-posts.job.js';
 import { ReleasePosts } from './release-posts.use-case.js';
 import { RetryTranscode } from './retry-transcode.use-case.js';
 import { TranscodingController } from './transcoding.grpc.controller.js';
@@ -15,6 +16,14 @@ import { WatchProgress } from './watch-progress.use-case.js';
 @Module({
   imports: [PostsModule, PresentationModule, MediaModule],
   controllers: [UploadsController, TranscodingController],
-  providers: [CreateUpload, GetUpload, CompleteUpload, ReleasePosts, RetryTranscode, WatchProgress],
+  providers: [
+    CreateUpload,
+    GetUpload,
+    CompleteUpload,
+    ReleasePosts,
+    ReleaseDuePosts,
+    RetryTranscode,
+    WatchProgress,
+  ],
 })
 export class PublishingModule {}

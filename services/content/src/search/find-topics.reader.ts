@@ -129,7 +129,7 @@ export class FindTopics {
     if (topicIds.length === 0) return new Set();
     const listed = await this.copy.ask('postsOfTopics', { topicIds, limit });
     const ids = [...new Set(listed.flatMap(({ postIds }) => postIds))];
-    const posts = await this.posts.getMany(ids);
+    const posts = await this.posts.getTopics(ids);
     const open = posts.filter(({ visibility }) => visibility === 'public');
     const seen = await this.admit.filterPosts(viewerId, open);
     const topicsById = new Map(

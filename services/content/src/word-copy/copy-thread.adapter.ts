@@ -55,12 +55,16 @@ export class CopyThread {
     return this.isOpened;
   }
 
-  /** Throws OVERLOADED while more are waiting than can be served, and where the thread ends over it. */
+  /** Whether more are waiting than can be served: whoever searches is refused then, who keeps the copy is not. */
+  get isBusy(): boolean {
+    return this.waiting.size >= WAITING_MAX;
+  }
+
+  /** Throws OVERLOADED where the thread ends over it. */
   ask<Name extends keyof CopyCalls>(
     name: Name,
     asked: Parameters<CopyCalls[Name]>[0],
   ): Promise<ReturnType<CopyCalls[Name]>> {
-    if (this.waiting.size >= WAITING_MAX) return Promise.reject(unavailable());
     const worker = (this.worker ??= this.start());
     this.last += 1;
     const number = this.last;

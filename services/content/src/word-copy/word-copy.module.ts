@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CopyThread } from './copy-thread.adapter.js';
-import { KeepCopy } from './keep-copy.job.js';
+import { KeepCopy } from './keeping/keep-copy.job.js';
 import { WordIndexModule } from '../word-index/word-index.module.js';
 import { WordCopy } from './word-copy.reader.js';
 

@@ -18,7 +18,7 @@ export class WordCopy {
     name: Name,
     asked: Parameters<CopyCalls[Name]>[0],
   ): Promise<ReturnType<CopyCalls[Name]>> {
-    if (!(await this.thread.isOpen(OPENS_MS_MAX)))
+    if (!(await this.thread.isOpen(OPENS_MS_MAX)) || this.thread.isBusy)
       throw new AppError('OVERLOADED', { retryAfterSeconds: 1 });
     return this.thread.ask(name, asked);
   }

@@ -29,7 +29,7 @@ export class TakeOutComment {
     tx: Transaction,
   ): Promise<CommentRecord | undefined> {
     if (comment.parentId === null && (await this.comments.hasReplies(comment, tx)))
-      return (await this.comments.leavePlace(comment._id, tx)) ?? undefined;
+      return (await this.comments.leavePlace(comment, tx)) ?? undefined;
     await this.comments.remove(comment._id, tx);
     return undefined;
   }

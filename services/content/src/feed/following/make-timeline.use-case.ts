@@ -18,14 +18,18 @@ const ROWS_HELD = 100;
  */
 @Injectable()
 export class MakeTimeline {
+  /** Apart from the pages of everybody else: one is many queries, one after the other, and holds no posts. */
+  private readonly turns: RowsUnderWay;
+
   constructor(
     private readonly people: PeopleReader,
     private readonly pulledAuthors: PulledAuthorRepository,
     private readonly places: FollowedPlacesReader,
     private readonly timelines: TimelineRepository,
-    private readonly turns: RowsUnderWay,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.turns = new RowsUnderWay(clock);
+  }
 
   /** Throws OVERLOADED. */
   execute(readerId: AccountId): Promise<void> {

@@ -31,7 +31,7 @@ export class NewcomersReader {
     // One of another process that is late by its clock is found for as long as this is not behind it.
     const settledMs = this.clock.nowMs() - MINUTE_MS;
     const last = found.at(-1)?.since ?? newest;
-    const until = last.getTime() <= settledMs ? last : pulledUntil;
+    const until = new Date(Math.min(last.getTime(), settledMs));
     const isNew = pulled.some((id) => !timeline.pulled.includes(id));
     if (isNew || until > pulledUntil) await this.timelines.addPulled(timeline, { pulled, until });
     return pulled;

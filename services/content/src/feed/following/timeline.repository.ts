@@ -64,7 +64,8 @@ export class TimelineRepository {
     const row = await this.timelines
       .findOneAndUpdate(
         { _id: readerId },
-        [{ $replaceWith: { $mergeObjects: [blank, '$$ROOT'] } }],
+        // Notes on a row without a timeline are of follows that whoever makes it reads.
+        [{ $replaceWith: { $cond: ['$making', '$$ROOT', { $mergeObjects: ['$$ROOT', blank] }] } }],
         { upsert: true, updatePipeline: true, returnDocument: 'after', projection: { making: 1 } },
       )
       .lean();

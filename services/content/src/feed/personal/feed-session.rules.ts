@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PostId } from '@mate/contracts/ids';
+import type { FeedPreferences } from '../../feedback/feed-preferences.rules.js';
 import type { Placed } from '../ranking/arrange.rules.js';
 import type { Reason } from '../ranking/score.rules.js';
 
@@ -33,14 +34,14 @@ const stored = z.object({
 });
 
 /**
- * Whether a session may go on: one that was begun before somebody's feed was reset tells what was to be forgotten. Pages that
- * were under way meanwhile may have stored it again.
+ * Whether a session may go on: one that was begun before somebody's feed was reset, or something was taken out of the
+ * history, tells what was to be forgotten. Pages that were under way meanwhile may have stored it again.
  */
 export function isOfTaste(
   { madeMs }: FeedSession,
-  { tasteSince }: { readonly tasteSince: Date },
+  { tasteSince, feedsSince }: Pick<FeedPreferences, 'tasteSince' | 'feedsSince'>,
 ): boolean {
-  return madeMs > tasteSince.getTime();
+  return madeMs > Math.max(tasteSince.getTime(), feedsSince.getTime());
 }
 
 /** A session as it is stored, without names of fields for every place. */

@@ -25,10 +25,12 @@ const MAGIC = /^\uFEFF?WEBVTT(?:\s|$)/;
 const BESIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 // Never shown, or turns the text around it.
 const UNSEEN = /(?!\t)\p{Cc}|[\u202A-\u202E\u2028\u2029\uFEFF\uFFFD]/gu;
-// Tags of both kinds of files, and times within a caption.
-const TAG = /<(\/?)([a-z][a-z0-9]*|[\d:.]+)[^<>]*>/gi;
+// Tags of both kinds of files, and times within a caption. No part can stand for what the part before it can, and none is
+// long: a text that begins tags and ends none is read once.
+const TAG = /<(\/?)([a-z][a-z0-9]{0,30}(?![a-z0-9])|[\d:.]{1,20}(?![\d:.]))[^<>]{0,200}>/gi;
 // Where SRT places a caption.
-const PLACED = /\{\\[a-z]+\d*[^{}]*\}/g;
+const PLACED = /\{\\[a-z][^{}]{0,200}\}/g;
+const CUE_TOO_LONG = { broken: { rule: 'TOO_LONG', max: CAPTION_CUE_LENGTH_MAX } } as const;
 const KEPT_TAGS: ReadonlySet<string> = new Set(['b', 'i', 'u']);
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' },
@@ -54,13 +56,14 @@ export function readCaptions(file: string): readonly Cue[] | { readonly broken: 
       // An empty line within a caption.
       const last = cues.pop();
       if (!last) return { broken: { rule: 'INVALID' } };
-      cues.push({ ...last, text: `${last.text}\n${textOf(block)}`.trim() });
+      const more = { ...last, text: `${last.text}\n${textOf(block)}`.trim() };
+      if (isTooLong(more)) return CUE_TOO_LONG;
+      cues.push(more);
       continue;
     }
     const cue = cueOf(block);
     if (cue === undefined) return { broken: { rule: 'INVALID' } };
-    if (cue.text.length > CAPTION_CUE_LENGTH_MAX)
-      return { broken: { rule: 'TOO_LONG', max: CAPTION_CUE_LENGTH_MAX } };
+    if (isTooLong(cue)) return CUE_TOO_LONG;
     if (cue.text !== '') cues.push(cue);
   }
   if (cues.length === 0) return { broken: { rule: 'REQUIRED' } };
@@ -75,6 +78,10 @@ export function writeCaptions(cues: readonly Cue[]): string {
     ({ startMs, endMs, text }) => `${timeOf(startMs)} --> ${timeOf(endMs)}\n${text}\n`,
   );
   return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+function isTooLong({ text }: Cue): boolean {
+  return text.length > CAPTION_CUE_LENGTH_MAX;
 }
 
 function blocksOf(file: string): string[][] {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import type { AssetId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
@@ -45,6 +46,18 @@ export class ChangeCaptions {
     added?: CaptionsText,
   ): Promise<AssetRecord | null> {
     if (added) await this.store(added);
+    try {
+      const asset = await this.change(assetId, change);
+      if (!asset && added) await this.discard(added.key);
+      return asset;
+    } catch (error) {
+      // Nobody was told of it, unless it is not known what became of the commit.
+      if (added && error instanceof AppError) await this.discard(added.key);
+      throw error;
+    }
+  }
+
+  private async change(assetId: AssetId, change: CaptionsChange): Promise<AssetRecord | null> {
     let before: readonly Captions[] = [];
     const run = async (tx: Transaction): Promise<AssetRecord | null> => {
       before = (await this.assets.findById(assetId, tx))?.captions ?? [];

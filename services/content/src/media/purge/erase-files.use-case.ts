@@ -29,8 +29,7 @@ export class EraseFiles {
     // A shorter prefix would be that of other assets too.
     if (!asset.folder.endsWith(`${asset._id}/`)) throw new Error('not a folder of its own');
     await this.storage.remove({ bucket: UPLOAD_BUCKET, key: asset.original.key });
-    const keys = await this.storage.listKeys({ bucket, key: asset.folder });
-    for (const key of keys) await this.storage.remove({ bucket, key });
+    await this.storage.removeAll({ bucket, key: asset.folder });
     await this.assets.forgetFiles(asset._id);
   }
 }

@@ -55,9 +55,8 @@ export class PurgeAssets {
     const bucket = this.config.MEDIA_BUCKET;
     // A shorter prefix would be that of other assets too.
     if (!asset.folder.endsWith(`${asset._id}/`)) throw new Error('not a folder of its own');
+    if (which === 'all') return this.storage.removeAll({ bucket, key: asset.folder });
     const keys = await this.storage.listKeys({ bucket, key: asset.folder });
-    for (const key of keys) {
-      if (which === 'all' || isUnused(key, asset)) await this.storage.remove({ bucket, key });
-    }
+    for (const key of keys) if (isUnused(key, asset)) await this.storage.remove({ bucket, key });
   }
 }

@@ -14,9 +14,13 @@ export class KeepPosition {
     private readonly positions: WatchPositionRepository,
   ) {}
 
-  /** Nothing is kept while the history is paused. Throws POST_NOT_FOUND for what the viewer may not see. */
+  /**
+   * Nothing is kept of one's own posts, as they are in no history, nor while the history is paused. Throws POST_NOT_FOUND
+   * for what the viewer may not see.
+   */
   async execute(viewerId: AccountId, postId: string, seconds: number): Promise<void> {
     const post = await this.admit.toPost(viewerId, postId);
+    if (post.authorId === viewerId) return;
     if (await this.choices.isPaused(viewerId)) return;
     const place = placeToGoOn(seconds, post.video?.durationSeconds);
     if (place === undefined) await this.positions.forget(viewerId, post._id);

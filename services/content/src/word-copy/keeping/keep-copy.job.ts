@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
@@ -12,11 +10,16 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { Gauge, Registry } from '@mate/service-kit/metrics';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { ContentConfig } from '../content.config.js';
-import type { CopyStep } from './copy-calls.port.js';
-import type { CopyState } from './copy-tables.rows.js';
-import { CopyThread } from './copy-thread.adapter.js';
-import { ChangesLost, SearchRowsReader, type RowFeed } from '../word-index/search-rows.reader.js';
+import type { ContentConfig } from '../../content.config.js';
+import type { CopyStep } from '../copy-calls.port.js';
+import type { CopyState } from '../copy-tables.rows.js';
+import { CopyThread } from '../copy-thread.adapter.js';
+import { makeOwnFolder } from './own-folder.js';
+import {
+  ChangesLost,
+  SearchRowsReader,
+  type RowFeed,
+} from '../../word-index/search-rows.reader.js';
 
 // Some tens of milliseconds of work: who asks meanwhile waits that long.
 const ROWS_AT_ONCE = 200;
@@ -139,7 +142,7 @@ export class KeepCopy implements BeforeApplicationShutdown, OnApplicationShutdow
 
   private async folderOf(): Promise<string> {
     if (this.config.SEARCH_DIR !== '') return this.config.SEARCH_DIR;
-    this.folder ??= await mkdtemp(join(tmpdir(), 'mate-words-'));
+    this.folder ??= await makeOwnFolder();
     return this.folder;
   }
 }
