@@ -38,7 +38,9 @@ test('studio numbers / equal what the viewers’ apps told, and a comment is ans
   const address = `/@${alice.session.username}/short/${id}`;
   const told: WatchReport[] = [];
   for (let viewer = 0; viewer < VIEWERS; viewer += 1) {
-    const page = await newPerson();
+    // Visitors of one browser and network are one.
+    const somebody = await StagePerson.join(places, 'Viewer', 'Numbers');
+    const page = await newPerson(somebody.browser());
     told.push(...(await watch(page, address)));
     await page.close();
   }
@@ -64,6 +66,7 @@ test('studio numbers / equal what the viewers’ apps told, and a comment is ans
     ).length;
     await expect(async () => {
       await page.reload();
+      await rows.nth(1).waitFor({ state: 'attached' });
       expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([
         String(VIEWERS),
         String(engaged),

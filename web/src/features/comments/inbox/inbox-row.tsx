@@ -81,8 +81,7 @@ function Acts({ row, onOpen }: ActsProps): ReactNode {
     const { data, error } = await mark({ post, comment, mark: what, on });
     if (error !== undefined)
       dispatch(noticeShown({ channel: 'toast', tone: 'danger', title: errorText(error) }));
-    else if (data !== undefined)
-      dispatch(changeInbox(row._id, (held) => Object.assign(held.comment, data)));
+    else dispatch(changeInbox(row._id, (held) => Object.assign(held.comment, data)));
   };
   const { hearted, pinned, hidden, parentId } = comment;
   return (

@@ -36,10 +36,11 @@ export function NumberCards({ numbers, days, isChannel }: NumberCardsProps): Rea
           <strong>{numbers === undefined ? t('common.dash') : (value ?? t('numbers.few'))}</strong>
           <p>
             {change !== undefined && Math.abs(change) >= CHANGE_MIN && (
-              <span className={cx(change >= 0 ? styles.up : styles.down)}>
-                {formatSigned(change)}{' '}
-              </span>
-            )}
+              // By itself: in Urdu the number behind it would change places with it.
+              <bdi className={cx(change >= 0 ? styles.up : styles.down)}>
+                {formatSigned(change)}
+              </bdi>
+            )}{' '}
             {note ?? t('numbers.inDays', { count: Number(days) })}
           </p>
         </div>

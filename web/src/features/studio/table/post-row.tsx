@@ -1,13 +1,4 @@
-import {
-  ChartNoAxesColumn,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  LoaderCircle,
-  Pencil,
-  RotateCw,
-  Trash2,
-} from 'lucide-react';
+import { ChartNoAxesColumn, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/art/poster.js';
@@ -16,28 +7,14 @@ import { paths } from '../../../lib/paths.js';
 import type { Column } from '../../../components/data/column.js';
 import type { RowShape } from '../../../components/data/data-table.js';
 import type { ListRow } from '../../../components/data/list-rows.js';
-import { Badge } from '../../../components/feedback/badge.js';
-import type { BadgeTone } from '../../../components/feedback/badge.js';
-import type { Post, PostStatus } from '../../../lib/api-types.js';
-import { mediaReasonText } from '../../../entities/post/media-reason-texts.js';
+import type { Post } from '../../../lib/api-types.js';
 import { cx } from '../../../lib/cx.js';
 import { formatDateTime, formatDuration, formatNumber } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { pathOfPost } from '../../../entities/post/post-path.js';
 import styles from './posts-table.module.css';
-import { useRetryTranscodeMutation } from '../upload/upload-api.js';
-
-const statusViews: Record<
-  PostStatus,
-  { label: PlainKey; tone: BadgeTone; icon: typeof CircleCheck }
-> = {
-  ready: { label: 'studio.ready', tone: 'positive', icon: CircleCheck },
-  processing: { label: 'studio.processing', tone: 'warning', icon: LoaderCircle },
-  draft: { label: 'studio.draft', tone: 'plain', icon: CircleDashed },
-  failed: { label: 'studio.failed', tone: 'danger', icon: CircleAlert },
-  removed: { label: 'studio.removed', tone: 'plain', icon: CircleDashed },
-};
+import { StatusCell } from './status-cell.js';
 
 const visibilities: Record<Post['visibility'], PlainKey> = {
   public: 'studio.public',
@@ -219,32 +196,5 @@ function TitleCell({ post }: { post: Post }): ReactNode {
       <Thumb post={post} />
       {words}
     </Link>
-  );
-}
-
-function StatusCell({ post }: { post: Post }): ReactNode {
-  const [retry, { isLoading }] = useRetryTranscodeMutation();
-  const { label, tone, icon: Icon } = statusViews[post.status];
-  const playsAlready = post.status === 'processing' && post.media.transcoded;
-  return (
-    <div className={styles.status}>
-      <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
-        {t(label)}
-        {playsAlready && ` · ${t('studio.playsAlready')}`}
-      </Badge>
-      {post.status === 'failed' && (
-        <span className={styles.reason}>
-          <span dir="auto">{mediaReasonText(post.failureCode, post.failureReason)}</span>
-          <IconButton
-            label={`${t('common.retry')}: ${post.title}`}
-            disabled={isLoading}
-            className={styles.retry}
-            onClick={() => void retry(post)}
-          >
-            <RotateCw size={16} />
-          </IconButton>
-        </span>
-      )}
-    </div>
   );
 }

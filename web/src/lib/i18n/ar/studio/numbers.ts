@@ -34,7 +34,7 @@ export const numbersMessages = {
   'numbers.swipedLabel': 'تخطّوا',
   'numbers.sources': 'من أين جاء المشاهدون',
   'numbers.fromHome': 'لك',
-  'numbers.fromFollowing': 'المتابَعون',
+  'numbers.fromFollowing': 'أتابعهم',
   'numbers.fromProfile': 'الملف الشخصي',
   'numbers.fromTag': 'وسم',
   'numbers.fromSearch': 'البحث',
