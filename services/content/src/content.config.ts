@@ -48,7 +48,7 @@ const contentConfigSchema = z.object({
   UPLOAD_BYTES_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
   /** Films that wait for their first rendition or get it, of everybody: beyond this many, uploads have to wait. */
   TRANSCODES_WAITING_MAX: z.coerce.number().int().positive().default(10_000),
-  /** Views of one post that visitors from one network count within half an hour. */
+  /** Views of one post that visitors from one network count within an hour. */
   VISITOR_VIEWS_MAX: z.coerce.number().int().positive().optional(),
   /** Comments of one person: seconds between two, and how many in ten minutes. Production is strict, development generous. */
   COMMENT_GAP_SECONDS: z.coerce.number().int().nonnegative().optional(),

@@ -35,10 +35,14 @@ export class RelatedAccountsRepository {
     return [...new Set(ids)].slice(0, limit);
   }
 
-  /** Forgets that there ever was anything between two accounts. */
+  /**
+   * Forgets that there ever was anything between two accounts, where all of it has ended. What came meanwhile is counted,
+   * so it is ended first, by the next pass.
+   */
   async forget(accountId: string, otherId: string): Promise<void> {
     await this.relations.deleteMany({
       _id: { $in: [relationId(accountId, otherId), relationId(otherId, accountId)] },
+      ...{ following: { $ne: true }, blocked: { $ne: true }, request: { $ne: 'pending' } },
     });
   }
 
