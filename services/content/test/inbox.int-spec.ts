@@ -1,4 +1,3 @@
-import type { Document } from 'mongodb';
 import { relationChanged } from '@mate/contracts/events';
 import { newId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
@@ -97,12 +96,15 @@ describe('the inbox of comments', () => {
     const b = await say(carol, 'two');
     await say(alice, 'thank you', a);
     const rows = content.db.collection('comments');
-    await rows.updateMany({ postId: String(postId) } as Document, {
-      $unset: { ownerId: 1, unanswered: 1 },
-    });
+    await rows.updateMany(
+      { postId: String(postId) },
+      {
+        $unset: { ownerId: 1, unanswered: 1 },
+      },
+    );
     expect((await inbox()).ids).toEqual([]);
     for (let run = 0; run < 2; run += 1)
-      await inboxesOfComments.up({ db: content.db, signal: new AbortController().signal } as never);
+      await inboxesOfComments.up({ db: content.db, signal: new AbortController().signal });
     expect((await inbox()).ids).toEqual([b, a]);
     expect((await inbox({ unanswered: true })).ids).toEqual([b]);
   });

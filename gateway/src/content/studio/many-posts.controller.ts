@@ -38,7 +38,7 @@ export class ManyPostsController {
   ): Promise<{ data: ManyPostsReply }> {
     const wire =
       'visibility' in change ? { visibility: visibilityWords.toWire(change.visibility) } : change;
-    return replyOf(await this.content.changePosts({ postIds: ids, ...wire }, { caller }));
+    return replyOf(ids, await this.content.changePosts({ postIds: ids, ...wire }, { caller }));
   }
 
   @Post('delete')
@@ -54,14 +54,17 @@ export class ManyPostsController {
     @Body({ schema: manyPosts }) { ids }: ManyPosts,
     @Actor() caller: Caller,
   ): Promise<{ data: ManyPostsReply }> {
-    return replyOf(await this.content.changePosts({ postIds: ids, remove: true }, { caller }));
+    const request = { postIds: ids, remove: true };
+    return replyOf(ids, await this.content.changePosts(request, { caller }));
   }
 }
 
-function replyOf({ posts }: ChangePostsResponse): { data: ManyPostsReply } {
-  const data = posts.map(({ postId: _id, reason }) => {
-    if (reason === '') return { _id };
-    return { _id, error: isErrorReason(reason) ? reason : ('INTERNAL' as const) };
+function replyOf(ids: readonly string[], { posts }: ChangePostsResponse): { data: ManyPostsReply } {
+  const reasons = new Map(posts.map(({ postId, reason }) => [postId, reason]));
+  const data = ids.map((id) => {
+    const reason = reasons.get(id) ?? 'INTERNAL';
+    if (reason === '') return { changed: true };
+    return { changed: false, error: isErrorReason(reason) ? reason : ('INTERNAL' as const) };
   });
   return { data };
 }

@@ -18,10 +18,10 @@ export type ManyPostsChange = z.infer<typeof manyPostsChange>;
 export const manyPosts = z.strictObject({ ids });
 export type ManyPosts = z.infer<typeof manyPosts>;
 
-/** What became of each, in the order in which they were named. */
+/** What became of each, in the order in which they were named; no ids, so that none is told to whoever guessed it. */
 export const manyPostsReply = z
   .object({
-    _id: z.string(),
+    changed: z.boolean(),
     /** Why it was left as it is; absent where it was changed. */
     error: z.enum(errorReasons).meta({ id: 'ErrorReason' }).optional(),
   })
