@@ -14,7 +14,7 @@ test.describe('the table of own posts', () => {
     api,
   }) => {
     api.on('GET short/my', { body: aPage(posts) }).on('POST studio/posts/update', {
-      body: { data: [{ _id: 'p1' }, { _id: 'p2', error: 'POST_NOT_FOUND' }] },
+      body: { data: [{ changed: true }, { changed: false, error: 'POST_NOT_FOUND' }] },
     });
     await page.goto('/matestudio/short');
     await page.getByRole('checkbox', { name: 'Choose: Title of p1' }).check();
@@ -32,7 +32,7 @@ test.describe('the table of own posts', () => {
 
   test('many deleted / are asked for first', async ({ page, api }) => {
     api.on('GET short/my', { body: aPage(posts) }).on('POST studio/posts/delete', {
-      body: { data: [{ _id: 'p1' }, { _id: 'p2' }, { _id: 'p3' }] },
+      body: { data: [{ changed: true }, { changed: true }, { changed: true }] },
     });
     await page.goto('/matestudio/short');
     await page.getByRole('checkbox', { name: 'Choose all shown' }).check();

@@ -5,11 +5,11 @@ import { Button } from '../../../components/controls/button.js';
 import { Checkbox } from '../../../components/controls/field.js';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
 import { errorText, reasonText } from '../../../lib/api-error.js';
-import type { ChangedPost, Post, PostType } from '../../../lib/api-types.js';
+import type { Post, PostType } from '../../../lib/api-types.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useChangePostsMutation } from './many-posts-api.js';
-import type { ManyChange } from './many-posts-api.js';
+import type { ManyChange, Outcome } from './many-posts-api.js';
 import styles from './posts-table.module.css';
 
 const changes: readonly { label: PlainKey; change: ManyChange }[] = [
@@ -30,7 +30,7 @@ interface BulkBarProps {
 /** What happens to the chosen posts: the same to all, and what became of each is said. */
 export function BulkBar({ type, posts, chosen, onChoose }: BulkBarProps): ReactNode {
   const [change, { isLoading, error, reset }] = useChangePostsMutation();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Told | null>(null);
   const [isAsking, setAsking] = useState(false);
   const picked = posts.filter(({ _id }) => chosen.has(_id));
   const refusal = error === undefined ? null : errorText(error);
@@ -41,7 +41,7 @@ export function BulkBar({ type, posts, chosen, onChoose }: BulkBarProps): ReactN
     setAsking(false);
     setOutcome({ posts: picked, changed: reply.data });
     // What could not be changed stays chosen.
-    onChoose(reply.data.flatMap(({ _id, error: reason }) => (reason === undefined ? [] : [_id])));
+    onChoose(reply.data.flatMap(({ _id, changed }) => (changed ? [] : [_id])));
   };
   return (
     <div className={styles.bulk}>
@@ -115,16 +115,16 @@ function Acts({ busy, onAct, onDelete }: ActsProps): ReactNode {
   );
 }
 
-interface Outcome {
+interface Told {
   posts: readonly Post[];
-  changed: readonly ChangedPost[];
+  changed: readonly Outcome[];
 }
 
 /** How many were changed, and which were not and why. */
-function OutcomeLines({ posts, changed }: Outcome): ReactNode {
-  const left = changed.flatMap(({ _id, error }) => {
+function OutcomeLines({ posts, changed }: Told): ReactNode {
+  const left = changed.flatMap(({ _id, changed: isChanged, error = 'INTERNAL' }) => {
     const title = posts.find((post) => post._id === _id)?.title ?? '';
-    return error === undefined ? [] : [{ _id, title, reason: reasonText(error) }];
+    return isChanged ? [] : [{ _id, title, reason: reasonText(error) }];
   });
   return (
     <div className={styles.outcome} role="status">
