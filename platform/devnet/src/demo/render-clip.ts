@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { scenes, type Layer, type SceneName } from './scenes.js';
+import type { Layer } from './scene-layers.js';
+import { scenes, type SceneName } from './scenes.js';
 import type { Size } from './scene-shapes.js';
 
 const FRAME_RATE = '24';
@@ -13,13 +14,15 @@ export interface ClipPlan {
   readonly title: string;
   readonly size: Size;
   readonly seconds: number;
+  /** Degrees by which all colours are turned. */
+  readonly hue?: number;
   /** Base note of the sound in hertz. */
   readonly noteHz: number;
 }
 
 export interface ClipTools {
   readonly ffmpeg: string;
-  /** A font file for the title (TrueType or WOFF2). */
+  /** A font file for the title (TrueType or WOFF2), which has its letters. */
   readonly fontFile: string;
   /** An empty folder of its own for this clip. */
   readonly folder: string;
@@ -33,7 +36,8 @@ export async function renderClip(plan: ClipPlan, tools: ClipTools): Promise<stri
   const pictures = await Promise.all(
     layers.map(async (layer, index) => {
       const file = join(tools.folder, `layer-${index}.png`);
-      await sharp(Buffer.from(layer.svg)).png({ compressionLevel: 1 }).toFile(file);
+      const picture = sharp(Buffer.from(layer.svg)).modulate({ hue: plan.hue ?? 0 });
+      await picture.png({ compressionLevel: 1 }).toFile(file);
       return file;
     }),
   );

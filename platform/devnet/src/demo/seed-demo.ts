@@ -1,9 +1,13 @@
 import type { DemoClient } from './demo-client.js';
 import { demoPeople } from './demo-people.js';
-import { demoPosts } from './demo-posts.js';
+import { demoPosts } from './posts/demo-posts.js';
 import { personOf, retried, type Demo, type DemoOptions } from './demo-run.js';
 import { signIn, type SignedInPerson } from './seed-people.js';
 import { seedPosts } from './seed-posts.js';
+import { watchPosts } from './watch-posts.js';
+
+// Passwords are hashed with all that a core has.
+const PEOPLE_AT_ONCE = 3;
 
 /**
  * Fills a new system with people, follows, coins, posts, comments, likes and gifts, all through the public API and the
@@ -16,15 +20,20 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   await Promise.all([...demo.people.values()].map((signedIn) => follow(signedIn, demo)));
   for (const signedIn of demo.people.values()) await buyCoins(signedIn, options);
   say(`demo people ready (${demo.people.size}); their videos follow`);
-  await seedPosts(demo);
+  const published = await seedPosts(demo);
   if (signal.aborted) return;
+  await watchPosts(published, demo);
   progress.complete();
-  say(`demo posts uploaded (${demoPosts.length}); the last ones are being transcoded`);
+  say(`demo posts ready (${demoPosts.length})`);
 }
 
 async function signInAll(options: DemoOptions): Promise<Map<string, SignedInPerson>> {
   const people = new Map<string, SignedInPerson>();
-  for (const person of demoPeople) people.set(person.key, await signIn(person, options));
+  for (let first = 0; first < demoPeople.length; first += PEOPLE_AT_ONCE) {
+    const some = demoPeople.slice(first, first + PEOPLE_AT_ONCE);
+    const signedIn = await Promise.all(some.map((person) => signIn(person, options)));
+    for (const each of signedIn) people.set(each.person.key, each);
+  }
   return people;
 }
 

@@ -1,40 +1,53 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DemoClient } from './demo-client.js';
-import { personOf, retried, type Demo } from './demo-run.js';
-import { demoPosts, type DemoPost } from './demo-posts.js';
+import { personOf, type Demo } from './demo-run.js';
+import type { DemoPost } from './posts/demo-post.js';
+import { demoPosts } from './posts/demo-posts.js';
+import { answerPost, type PublishedPost } from './answer-post.js';
 import { renderClip } from './render-clip.js';
 import type { SignedInPerson } from './seed-people.js';
+import { fontFor } from './title-fonts.js';
 
 /** A post of the demo data with the name that tells its steps from those of others. */
 interface Planned {
   readonly post: DemoPost;
   readonly name: string;
+  readonly noteHz: number;
 }
+
+const LOWEST_HZ = 110;
+// A scale of five tones: whatever follows whatever sounds well.
+const SCALE = [0, 2, 4, 7, 9];
 
 /**
  * Makes the posts and what others do with them, oldest first: while one is being transcoded, the next waits behind it
  * and the one after that is drawn. No more than one waits, so that what somebody uploads by hand is soon its turn.
  * The newest posts open the feed, so a visitor sees the whole feed grow from the first ready one.
  */
-export async function seedPosts(demo: Demo): Promise<void> {
+export async function seedPosts(demo: Demo): Promise<readonly PublishedPost[]> {
+  const published: PublishedPost[] = [];
   const { signal, scratchDir, progress } = demo.options;
   await rm(scratchDir, { recursive: true, force: true });
-  const planned = demoPosts.map((post, index): Planned => ({ post, name: `post ${index}` }));
+  const planned = demoPosts.map((post, index): Planned => ({
+    ...{ post, name: post.title },
+    noteHz: noteOf(index),
+  }));
   let drawn = inBackground(draw(planned[0], demo));
   let settled = Promise.resolve();
   for (const [index, each] of planned.entries()) {
-    if (signal.aborted) return;
+    if (signal.aborted) return published;
     const clip = await drawn;
     drawn = inBackground(draw(planned[index + 1], demo));
     const postId = await progress.once(each.name, () => upload(each, clip, demo));
     await settled;
-    settled = inBackground(settle(each, postId, demo));
+    const made = { ...each, postId };
+    published.push(made);
+    settled = inBackground(settle(made, demo));
   }
   await settled;
   await rm(scratchDir, { recursive: true, force: true });
+  return published;
 }
 
 /** Whoever waits for it later hears of its failure; nobody may wait any more. */
@@ -46,12 +59,12 @@ function inBackground<T>(work: Promise<T>): Promise<T> {
 /** Draws the clip of a post in a folder of its own and answers its path; nothing for a post that an earlier run uploaded. */
 async function draw(planned: Planned | undefined, { options }: Demo): Promise<string | undefined> {
   if (!planned || options.progress.has(planned.name)) return undefined;
-  const { scene, title, seconds, noteHz, width, height } = planned.post;
-  const folder = join(options.scratchDir, planned.name.replace(' ', '-'));
+  const { scene, hue = 0, title, seconds, width, height } = planned.post;
+  const folder = join(options.scratchDir, String(demoPosts.indexOf(planned.post)));
   await mkdir(folder, { recursive: true });
   return renderClip(
-    { scene, title, size: { width, height }, seconds, noteHz },
-    { ffmpeg: options.ffmpeg, fontFile: interFont(), folder, signal: options.signal },
+    { scene, hue, title, size: { width, height }, seconds, noteHz: planned.noteHz },
+    { ffmpeg: options.ffmpeg, fontFile: fontFor(title), folder, signal: options.signal },
   );
 }
 
@@ -70,29 +83,9 @@ async function upload(
 }
 
 /** Waits until others see a post, and does what they do with it. */
-async function settle({ post, name }: Planned, postId: string, demo: Demo): Promise<void> {
-  const { progress } = demo.options;
-  const author = personOf(demo, post.author);
-  await published(author, post, postId);
-  for (const key of post.likedBy) {
-    const { client } = personOf(demo, key);
-    await progress.once(`${name}: ${key} likes`, () =>
-      client.call('POST', `${post.type}/${postId}/like`),
-    );
-  }
-  for (const [index, { by, text }] of post.comments.entries()) {
-    const { client } = personOf(demo, by);
-    await progress.once(`${name}: comment ${index}`, () =>
-      client.call('POST', `${post.type}/${postId}/comments`, { text }),
-    );
-  }
-  for (const [index, gift] of (post.gifts ?? []).entries()) {
-    const step = `${name}: gift ${index}`;
-    const sender = personOf(demo, gift.by).client.once(progress.idempotencyKey(step));
-    await progress.once(step, () =>
-      sendGift(sender, gift.gift, { targetUserId: author.accountId, shortId: postId }),
-    );
-  }
+async function settle(made: PublishedPost, demo: Demo): Promise<void> {
+  await published(personOf(demo, made.post.author), made.post, made.postId);
+  await answerPost(made, demo);
 }
 
 /** Long: a slow machine may have transcodes of earlier posts to finish first. */
@@ -113,24 +106,7 @@ async function published(author: SignedInPerson, post: DemoPost, postId: string)
   throw new Error(`${post.title} was not published in time`);
 }
 
-async function sendGift(
-  sender: DemoClient,
-  picture: string,
-  receiver: { readonly targetUserId: string; readonly shortId: string },
-): Promise<void> {
-  const catalogue = await sender.call<{ _id: string; coins: number; picture: string }[]>(
-    'GET',
-    'payment/gift/catalogue',
-  );
-  const chosen = catalogue.find((gift) => gift.picture === picture) ?? catalogue[0];
-  if (!chosen) throw new Error('the gift catalogue is empty');
-  await retried(() =>
-    sender.call('POST', 'payment/gift', { ...receiver, coins: chosen.coins, giftId: chosen._id }),
-  );
-}
-
-function interFont(): string {
-  const require = createRequire(import.meta.url);
-  const manifest = require.resolve('@fontsource-variable/inter/package.json');
-  return join(dirname(manifest), 'files', 'inter-latin-wght-normal.woff2');
+function noteOf(index: number): number {
+  const tone = (SCALE[index % SCALE.length] ?? 0) + 12 * (index % 2);
+  return Math.round(LOWEST_HZ * 2 ** (tone / 12));
 }
