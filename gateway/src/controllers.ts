@@ -20,6 +20,9 @@ import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
 import { WatchesController } from './content/watching/watches.controller.js';
+import { ManyPostsController } from './content/studio/many-posts.controller.js';
+import { PostNumbersController } from './content/studio/post-numbers.controller.js';
+import { StudioController } from './content/studio/studio.controller.js';
 import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { CaptionsController } from './content/streams/captions.controller.js';
@@ -95,6 +98,9 @@ export const controllers: readonly Type[] = [
   HistoryController,
   CommentsController,
   CommentMarksController,
+  PostNumbersController,
+  StudioController,
+  ManyPostsController,
   PostSupportersController,
   CreatorSupportersController,
   ProgressController,

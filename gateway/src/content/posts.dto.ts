@@ -3,7 +3,13 @@ import { mediaReason } from '@mate/contracts/media';
 import { postSchedule } from '@mate/contracts/post-schedule';
 import { postTextChange, toldPostText } from '@mate/contracts/post-text';
 import { relatedReasonWords } from '@mate/contracts/words/feed-words';
-import { postStateWords, postTypeWords } from '@mate/contracts/words/post-words';
+import {
+  ownPostFilterWords,
+  ownPostSortWords,
+  postStateWords,
+  postTypeWords,
+  visibilityWords,
+} from '@mate/contracts/words/post-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
@@ -119,6 +125,15 @@ export const listQuery = z.strictObject({
   ...pageShape(),
 });
 export type ListQuery = z.infer<typeof listQuery>;
+
+export const ownPostsQuery = listQuery.extend({
+  /** `scheduled` are those that wait for their time. */
+  status: z.enum(ownPostFilterWords.all).optional(),
+  visibility: z.enum(visibilityWords.all).optional(),
+  /** By a number: the most first, among the newest thousand; such a list goes on by `page`. */
+  sort: z.enum(ownPostSortWords.all).default('newest'),
+});
+export type OwnPostsQuery = z.infer<typeof ownPostsQuery>;
 
 export const updatePostBody = postTextChange.extend({
   /** From when on others may watch it: it is private until then. Null takes that off. */

@@ -1,3 +1,4 @@
+import type { AnalyticsServiceClient } from './gen/mate/content/v1/analytics_service.js';
 import type { CaptionsServiceClient } from './gen/mate/content/v1/captions_service.js';
 import type { CardsServiceClient } from './gen/mate/content/v1/cards_service.js';
 import type {
@@ -11,6 +12,7 @@ import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_servi
 import type { FeedPreferencesServiceClient } from './gen/mate/content/v1/feed_preferences_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { HistoryServiceClient } from './gen/mate/content/v1/history_service.js';
+import type { InboxServiceClient } from './gen/mate/content/v1/inbox_service.js';
 import type { PlaybackServiceClient } from './gen/mate/content/v1/playback_service.js';
 import type { RelatedServiceClient } from './gen/mate/content/v1/related_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
@@ -82,7 +84,8 @@ export type SocialCalls = BlocksServiceClient &
   SuggestionsServiceClient;
 
 /** All calls of content, over its capabilities. */
-export type ContentCalls = CaptionsServiceClient &
+export type ContentCalls = AnalyticsServiceClient &
+  CaptionsServiceClient &
   CardsServiceClient &
   CommentsServiceClient &
   CommentMarksServiceClient &
@@ -93,6 +96,7 @@ export type ContentCalls = CaptionsServiceClient &
   FeedPreferencesServiceClient &
   FeedsServiceClient &
   HistoryServiceClient &
+  InboxServiceClient &
   PlaybackServiceClient &
   RelatedServiceClient &
   ReportsServiceClient &

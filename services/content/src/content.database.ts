@@ -3,9 +3,10 @@ import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { commentLikeModel } from './comments/likes/comment-like.model.js';
+import { channelDayModel } from './engagement/days/channel-day.model.js';
+import { watchDayModel } from './engagement/days/watch-day.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
-import { watchDayModel } from './engagement/views/stored/watch-day.model.js';
 import { watchChoiceModel } from './engagement/views/stored/watch-choice.model.js';
 import { watchPositionModel } from './engagement/views/stored/watch-position.model.js';
 import { watchModel } from './engagement/views/stored/watch.model.js';
@@ -28,6 +29,7 @@ import { authorsCollection, relationsCollection } from './people/people.model.js
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
 import { searchPosts } from './word-index/search-post.model.js';
+import { inboxesOfComments } from './migrations/014-inboxes-of-comments.js';
 import { rowsOfWords } from './migrations/013-rows-of-words.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
@@ -43,6 +45,7 @@ export const contentDatabase: DatabasePlan = {
     watchPositionModel,
     watchChoiceModel,
     watchDayModel,
+    channelDayModel,
     commentModel,
     commentLikeModel,
     feedExclusionsModel,
@@ -66,5 +69,6 @@ export const contentDatabase: DatabasePlan = {
     tellStandingsOfPosts,
     scoresOfComments,
     rowsOfWords,
+    inboxesOfComments,
   ],
 };

@@ -36,6 +36,12 @@ const studioRoutes: RouteObject[] = [
   { path: 'matestudio', lazy: routePart(() => import('./routes/studio/dashboard.js')) },
   { path: 'matestudio/short', lazy: routePart(() => import('./routes/studio/shorts.js')) },
   { path: 'matestudio/video', lazy: routePart(() => import('./routes/studio/videos.js')) },
+  { path: 'matestudio/comments', lazy: routePart(() => import('./routes/studio/comments.js')) },
+  { path: 'matestudio/analytics', lazy: routePart(() => import('./routes/studio/numbers.js')) },
+  {
+    path: 'matestudio/analytics/:type/:id',
+    lazy: routePart(() => import('./routes/studio/post-numbers.js')),
+  },
   { path: 'matestudio/earnings', lazy: routePart(() => import('./routes/studio/earnings.js')) },
   {
     path: 'matestudio/short/upload',

@@ -76,6 +76,11 @@ export function errorText(error: unknown): string {
   return message === defaultErrorMessage ? t('error.unexpected') : message;
 }
 
+/** What a reason means, in the reader's language; for reasons that come without a sentence of their own. */
+export function reasonText(code: ErrorReason): string {
+  return hasText(`problem.${code}`) ? t(`problem.${code}`) : t('error.unexpected');
+}
+
 function isKnownReason(code: string | undefined): code is ErrorReason {
   return errorReasonValues.some((reason) => reason === code);
 }

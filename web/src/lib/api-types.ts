@@ -30,6 +30,12 @@ export type ReportReason = Schemas['ReportReason'];
 export type SearchRow = Schemas['SearchRow'];
 export type SearchSuggestion = Schemas['SearchSuggestion'];
 export type WatchSource = Schemas['WatchSource'];
+export type StudioNumbers = Schemas['StudioNumbers'];
+export type StudioOverview = Schemas['StudioOverview'];
+export type ChangedPost = Schemas['ChangedPost'];
+export type InboxComment = Schemas['InboxComment'];
+export type ManyPostsChange =
+  paths['/api/studio/posts/update']['post']['requestBody']['content']['application/json'];
 /** A watch that is being told. */
 export type WatchReport = Required<Omit<Schemas['Watch'], 'firstFrameMs'>> &
   Pick<Schemas['Watch'], 'firstFrameMs'>;

@@ -81,6 +81,30 @@ export function formatPercent(share: number): string {
   );
 }
 
+/** "+12%" or "-3%" of a share that something changed by. */
+export function formatSigned(share: number): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(share);
+}
+
+/** How long in the largest unit that is full: 45 sec, 12 min, 312 hr. */
+export function formatHours(secondsTotal: number): string {
+  const [unit, size] =
+    secondsTotal >= secondsPer.hour
+      ? (['hour', secondsPer.hour] as const)
+      : secondsTotal >= secondsPer.minute
+        ? (['minute', secondsPer.minute] as const)
+        : (['second', 1] as const);
+  const value = secondsTotal / size;
+  return new Intl.NumberFormat(locale, {
+    ...{ style: 'unit', unit, unitDisplay: 'short' },
+    maximumFractionDigits: unit === 'hour' && value < 100 ? 1 : 0,
+  }).format(value);
+}
+
 /** "AED 29.99": the code, not a symbol, because both currencies share theirs with others. */
 export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, {
@@ -115,6 +139,14 @@ export function formatDay(isoTime: string): string {
   const time = new Date(isoTime);
   if (Number.isNaN(time.getTime())) return '';
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(time);
+}
+
+/** 24 Nov, of a day of UTC by its name (2026-11-24), wherever the reader is. */
+export function formatUtcDay(day: string): string {
+  const time = new Date(day);
+  if (Number.isNaN(time.getTime())) return '';
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, format).format(time);
 }
 
 /** 1.4 GB, 320 kB. */

@@ -33,6 +33,10 @@ export const paths = {
   studio: '/matestudio',
   studioShorts: '/matestudio/short',
   studioVideos: '/matestudio/video',
+  studioComments: '/matestudio/comments',
+  studioNumbers: '/matestudio/analytics',
+  postNumbers: (type: 'short' | 'video', id: string): string =>
+    `/matestudio/analytics/${type}/${encodeURIComponent(id)}`,
   earnings: '/matestudio/earnings',
   uploadShort: '/matestudio/short/upload',
   uploadVideo: '/matestudio/video/upload',

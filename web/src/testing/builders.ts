@@ -19,6 +19,7 @@ import type {
   Report,
   Sanction,
   Standing,
+  StudioNumbers,
 } from '../lib/api-types.js';
 
 const long = '2026-11-20T10:00:00.000Z';
@@ -365,5 +366,42 @@ export function anAppealed(fields: Partial<Sanction> = {}): Sanction {
     inForce: true,
     lifted: false,
     ...fields,
+  };
+}
+
+const lastDayMs = Date.UTC(2026, 10, 27);
+const dayMs = 86_400_000;
+
+/** How posts fared until 27 November 2026: more each day; every ninth day too few watched to tell. */
+export function someNumbers(days: number): StudioNumbers {
+  const rows = Array.from({ length: days }, (_, index) => {
+    const plays = 20 + ((index * 37) % 61) + index * 2;
+    const engaged = Math.round(plays * 0.6);
+    const watched = { plays, engaged, swipedAway: plays - engaged, watchedSeconds: plays * 11 };
+    return {
+      day: new Date(lastDayMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
+      watched: index % 9 === 4 ? null : watched,
+      gifts: index % 5,
+      giftCoins: (index % 5) * 25,
+      followersWon: index % 3,
+      followersLost: index % 11 === 3 ? 1 : 0,
+    };
+  });
+  const watched = { plays: 1_804, engaged: 1_083, swipedAway: 721, watchedSeconds: 19_844 };
+  return {
+    days: rows,
+    watched,
+    watchedBefore: { ...watched, plays: 1_600, engaged: 1_150 },
+    sources: [
+      { source: 'home', plays: 1_204 },
+      { source: 'following', plays: 310 },
+      { source: 'search', plays: 96 },
+    ],
+    otherPlays: 194,
+    retention: {
+      stepSeconds: 1,
+      shares: Array.from({ length: 18 }, (_, index) => 1 / (1 + index * 0.16)),
+      points: 20,
+    },
   };
 }

@@ -1,6 +1,11 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { PostPage } from '@mate/contracts/gen/content/post';
+import {
+  ownPostFilterWords,
+  ownPostSortWords,
+  visibilityWords,
+} from '@mate/contracts/words/post-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../../http/access/callers.js';
 import { IdPipe } from '../../http/bounds/id.pipe.js';
@@ -12,10 +17,12 @@ import { Kind, KINDS } from '../kind.js';
 import {
   feedQuery,
   listQuery,
+  ownPostsQuery,
   post,
   postQuery,
   type FeedQuery,
   type ListQuery,
+  type OwnPostsQuery,
   type Post,
   type PostKind,
   type PostQuery,
@@ -146,12 +153,17 @@ export class FeedsController {
     ...listed,
   })
   async my(
-    @Query({ schema: listQuery }) query: ListQuery,
+    @Query({ schema: ownPostsQuery }) query: OwnPostsQuery,
     @Kind() kind: PostKind,
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
+    const { status, visibility, sort, ...rest } = query;
     const { page } = await this.content.listMyPosts(
-      { type: rpcPostType(kind), ...query },
+      {
+        ...{ type: rpcPostType(kind), ...rest, sort: ownPostSortWords.toWire(sort) },
+        filter: status && ownPostFilterWords.toWire(status),
+        visibility: visibility && visibilityWords.toWire(visibility),
+      },
       { caller },
     );
     return postsReply(page, query);

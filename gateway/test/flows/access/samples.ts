@@ -73,6 +73,14 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post events/watch': ({ post }) => ({
     watches: [{ postId: post.id, source: 'home', watchedMs: 3_000, exit: 'leave' }],
   }),
+  'post studio/posts/update': ({ post }) => ({
+    ids: [post.id],
+    change: { allowComments: true },
+  }),
+  // Others name what is not theirs; the owner keeps it for what is asked next.
+  'post studio/posts/delete': ({ post, viewer }) => ({
+    ids: [viewer.name === 'owner' ? UNKNOWN : post.id],
+  }),
   'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
   'post {kind}/upload': () => ({ title: 'New', ...film }),
   'post upload/{uploadId}/complete': ({ owner }) => ({

@@ -53,12 +53,20 @@ export const POST_TAG_LENGTH_MAX = 50;
 export const POST_SCHEDULE_DAYS_MAX = 365;
 /** The place a post was made at, in code points (product specification, upload). */
 export const POST_PLACE_LENGTH_MAX = 100;
+/** Own posts that one call changes. */
+export const POSTS_AT_ONCE_MAX = 50;
+/** Newest own posts that are sorted by their numbers. */
+export const SORTED_POSTS_MAX = 1_000;
+/** What the studio counts of posts and comments ends here. */
+export const STUDIO_COUNT_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */
 export const UPLOAD_PARTS_MAX = 10_000;
 /** Reports of what was watched in one call. */
 export const WATCHES_AT_ONCE_MAX = 20;
 /** The longest watch that a report may tell of, in milliseconds: a day. */
 export const WATCH_MS_MAX = 86_400_000;
+/** How many people have to have watched before a creator is told how they did. */
+export const VIEWERS_TOLD_MIN = 5;
 /** Nearer to the beginning or the end of a long video than this is no place to go on from. */
 export const RESUME_SECONDS_MIN = 10;
 /** A comment, in code points, at least one (product specification, comments). */

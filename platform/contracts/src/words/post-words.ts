@@ -5,6 +5,7 @@ import {
   PostType,
   Visibility,
 } from '../gen/mate/content/v1/post.js';
+import { OwnPostFilter, OwnPostSort } from '../gen/mate/content/v1/studio_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** Kinds of posts. */
@@ -46,4 +47,22 @@ export const mediaReasonWords = wireEnum<WireReason>()({
 export const markKindWords = wireEnum<MarkKind>()({
   [MarkKind.MARK_KIND_LIKE]: 'like',
   [MarkKind.MARK_KIND_BOOKMARK]: 'bookmark',
+});
+
+/** Which own posts a creator looks for. */
+export const ownPostFilterWords = wireEnum<OwnPostFilter>()({
+  [OwnPostFilter.OWN_POST_FILTER_READY]: 'ready',
+  [OwnPostFilter.OWN_POST_FILTER_PROCESSING]: 'processing',
+  [OwnPostFilter.OWN_POST_FILTER_FAILED]: 'failed',
+  [OwnPostFilter.OWN_POST_FILTER_DRAFT]: 'draft',
+  [OwnPostFilter.OWN_POST_FILTER_SCHEDULED]: 'scheduled',
+});
+
+/** What a creator sorts own posts by. */
+export const ownPostSortWords = wireEnum<OwnPostSort>()({
+  [OwnPostSort.OWN_POST_SORT_NEWEST]: 'newest',
+  [OwnPostSort.OWN_POST_SORT_VIEWS]: 'views',
+  [OwnPostSort.OWN_POST_SORT_LIKES]: 'likes',
+  [OwnPostSort.OWN_POST_SORT_COMMENTS]: 'comments',
+  [OwnPostSort.OWN_POST_SORT_GIFT_COINS]: 'giftCoins',
 });

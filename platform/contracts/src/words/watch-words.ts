@@ -1,3 +1,4 @@
+import { NumbersSpan } from '../gen/mate/content/v1/analytics_service.js';
 import { WatchExit, WatchSource } from '../gen/mate/content/v1/watches_service.js';
 import { wireEnum } from '../wire-enum.js';
 
@@ -18,4 +19,11 @@ export const watchExitWords = wireEnum<WatchExit>()({
   [WatchExit.WATCH_EXIT_SWIPE]: 'swipe',
   [WatchExit.WATCH_EXIT_END]: 'end',
   [WatchExit.WATCH_EXIT_LEAVE]: 'leave',
+});
+
+/** Over how many days the studio tells what was watched. */
+export const numbersSpanWords = wireEnum<NumbersSpan>()({
+  [NumbersSpan.NUMBERS_SPAN_7_DAYS]: '7',
+  [NumbersSpan.NUMBERS_SPAN_28_DAYS]: '28',
+  [NumbersSpan.NUMBERS_SPAN_90_DAYS]: '90',
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from '@mate/mongo/transaction';
-import type { RelationUpdate } from './relation-copies.js';
+import type { KeptRelation } from './relation-copies.js';
 
 /** Hears of changes in this process, after they are committed: for what it remembers of people. */
 export interface PeopleListener {
@@ -9,7 +9,7 @@ export interface PeopleListener {
 
 /** Writes what follows from relations, in the transaction that keeps them. */
 interface RelationFollower {
-  relationKept(update: RelationUpdate, tx: Transaction): Promise<void>;
+  relationKept(kept: KeptRelation, tx: Transaction): Promise<void>;
 }
 
 /** Who hears of changes in this process; whoever remembers people, or writes what follows, enrols itself. */
@@ -25,6 +25,11 @@ export class PeopleChanges {
     this.followers.push(follower);
   }
 
+  /** Whether anybody writes what follows from relations. */
+  get hasFollowers(): boolean {
+    return this.followers.length > 0;
+  }
+
   accountChanged(accountId: string): void {
     for (const listener of this.listeners) listener.accountChanged(accountId);
   }
@@ -34,7 +39,7 @@ export class PeopleChanges {
   }
 
   /** One after the other: they share a transaction. */
-  async relationKept(update: RelationUpdate, tx: Transaction): Promise<void> {
-    for (const follower of this.followers) await follower.relationKept(update, tx);
+  async relationKept(kept: KeptRelation, tx: Transaction): Promise<void> {
+    for (const follower of this.followers) await follower.relationKept(kept, tx);
   }
 }

@@ -17,6 +17,12 @@ export interface RelationUpdate {
   readonly version: number;
 }
 
+/** An update that is kept: what it does to the follow, and when that happened. */
+export interface KeptRelation extends RelationUpdate {
+  readonly follow: 'began' | 'ended' | 'same';
+  readonly time: Date;
+}
+
 /** One account asks for another. */
 export interface PairOfAccounts {
   readonly viewerId: string;
@@ -48,6 +54,18 @@ export class RelationCopies {
         ? { blocked }
         : { actorId, targetId, following, blocked, updateTime: this.clock.now() };
     await keepNewest(this.rows, { _id: pairKey(actorId, targetId), version, fields }, tx);
+  }
+
+  /** What an update is about to do to the follow; nothing, where a newer one was applied before. */
+  async followOf(update: RelationUpdate, tx: Transaction): Promise<KeptRelation['follow']> {
+    const { actorId, targetId, following, version } = update;
+    const row = await this.rows.findOne(
+      { _id: pairKey(actorId, targetId) },
+      { session: tx, projection: { following: 1, version: 1 } },
+    );
+    const isOld = row !== null && row.version >= version;
+    if (isOld || following === (row?.following ?? false)) return 'same';
+    return following ? 'began' : 'ended';
   }
 
   /** How a viewer stands to each of the accounts. */

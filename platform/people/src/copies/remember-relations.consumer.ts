@@ -18,8 +18,13 @@ export class RememberRelations implements EventConsumer {
   async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (!matches(event, relationChanged)) return;
     const { actorId, targetId } = event.data;
+    const follow = this.changes.hasFollowers && (await this.relations.followOf(event.data, tx));
     await this.relations.keep(event.data, tx);
-    await this.changes.relationKept(event.data, tx);
+    if (follow)
+      await this.changes.relationKept(
+        { ...event.data, follow, time: new Date(event.occurTime) },
+        tx,
+      );
     onCommitted(tx, () => this.changes.relationChanged(actorId, targetId));
   }
 }

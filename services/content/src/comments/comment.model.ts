@@ -23,6 +23,8 @@ export const commentModel = defineModel<CommentDocument>({
     editTime: Date,
     earlier: [{ _id: false, text: String, time: Date }],
     turns: Number,
+    ownerId: String,
+    unanswered: Boolean,
     createTime: Date,
   },
   indexes: [
@@ -34,6 +36,15 @@ export const commentModel = defineModel<CommentDocument>({
     { key: { postId: 1 }, unique: true, partialFilterExpression: { pinned: true } },
     // Of an account that is gone, or that asks what is stored of it.
     { key: { authorId: 1, _id: -1 } },
+    // What others say under somebody's posts, and what of that waits for an answer.
+    {
+      key: { ownerId: 1, _id: -1 },
+      partialFilterExpression: { ownerId: { $exists: true } },
+    },
+    {
+      key: { unanswered: 1, ownerId: 1, _id: -1 },
+      partialFilterExpression: { unanswered: true },
+    },
     // What somebody wrote under a post and in a thread.
     { key: { authorId: 1, postId: 1, parentId: 1 } },
     // Those that come back when a sanction ends; hardly anybody has any.

@@ -104,6 +104,15 @@ export class CommentRepository {
     );
   }
 
+  /** The maker of the post has said something in the thread of a comment. */
+  async markAnswered(commentId: CommentId, tx: Transaction): Promise<void> {
+    await this.comments.updateOne(
+      { _id: commentId },
+      { $unset: { unanswered: 1 } },
+      { session: tx },
+    );
+  }
+
   /** Whether anything stands below a comment, seen or not. */
   async hasReplies({ postId, _id }: CommentRecord, tx: Transaction): Promise<boolean> {
     const below = { postId, parentId: _id };
@@ -127,7 +136,10 @@ export class CommentRepository {
           ...{ deleted: true, authorId: null, text: '', mentions: [], earlier: [] },
           ...{ likes: 0, score },
         },
-        $unset: { withheld: 1, pinned: 1, hearted: 1, editTime: 1 },
+        $unset: {
+          ...{ withheld: 1, pinned: 1, hearted: 1, editTime: 1 },
+          ...{ ownerId: 1, unanswered: 1 },
+        },
       },
       { session: tx, returnDocument: 'after', lean: true },
     );

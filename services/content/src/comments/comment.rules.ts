@@ -51,6 +51,10 @@ export interface CommentRecord {
   earlier?: { text: string; time: Date }[];
   /** Changes with every reply that comes or goes, so that two who change a thread meet in it. */
   turns?: number;
+  /** Whose post it stands under; absent on that person's own words. */
+  ownerId?: AccountId;
+  /** That person has not answered in its thread; only on comments on the post itself. */
+  unanswered?: true;
   createTime: Date;
 }
 

@@ -27,6 +27,10 @@ import { WithholdCommentLikes } from './likes/withhold-comment-likes.use-case.js
 import { MarkComment } from './mark-comment.use-case.js';
 import { AdmitReader } from './unseen/admit-reader.policy.js';
 import { UnseenCommentsReader } from './unseen/unseen-comments.reader.js';
+import { CountUnanswered } from './inbox/count-unanswered.use-case.js';
+import { InboxController } from './inbox/inbox.grpc.controller.js';
+import { InboxReader } from './inbox/inbox.reader.js';
+import { ListInbox } from './inbox/list-inbox.use-case.js';
 import { AddComment } from './writing/add-comment.use-case.js';
 import { CommentLimit } from './writing/comment-limit.policy.js';
 import { EditComment } from './writing/edit-comment.use-case.js';
@@ -42,7 +46,7 @@ import { WishedWordsReader } from './writing/wished-words.reader.js';
     PeopleModule,
     VisibilityModule,
   ],
-  controllers: [CommentsController, CommentMarksController],
+  controllers: [CommentsController, CommentMarksController, InboxController],
   providers: [
     CommentRepository,
     CommentLimit,
@@ -70,8 +74,12 @@ import { WishedWordsReader } from './writing/wished-words.reader.js';
     ListOwnCommentLikes,
     WithholdCommentLikes,
     EraseCommentLikes,
+    InboxReader,
+    ListInbox,
+    CountUnanswered,
   ],
   exports: [
+    CountUnanswered,
     CommentWordsReader,
     EraseComments,
     FindComment,

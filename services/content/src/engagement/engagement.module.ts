@@ -3,6 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
+import { channelDayModel } from './days/channel-day.model.js';
+import { CountFollow } from './days/count-follow.use-case.js';
+import { DayReader } from './days/day.reader.js';
+import { DayRepository } from './days/day.repository.js';
+import { watchDayModel } from './days/watch-day.model.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
 import { CountGift } from './gifts/count-gift.use-case.js';
 import { countedGiftModel } from './gifts/counted-gift.model.js';
@@ -36,8 +41,6 @@ import { FirstWatches } from './views/counting/first-watches.policy.js';
 import { LearnWatches } from './views/counting/learn-watches.use-case.js';
 import { WatchBudget } from './views/counting/watch-budget.policy.js';
 import { RecordWatches } from './views/record-watches.use-case.js';
-import { WatchDayRepository } from './views/stored/watch-day.repository.js';
-import { watchDayModel } from './views/stored/watch-day.model.js';
 import { watchModel } from './views/stored/watch.model.js';
 import { ForgetWatches } from './views/own/forget-watches.use-case.js';
 import { KeepPosition } from './views/own/keep-position.use-case.js';
@@ -55,7 +58,7 @@ import { WatchShapesReader } from './views/watch-shapes.reader.js';
 import { WatchesController } from './views/watches.grpc.controller.js';
 import { WithholdLikes } from './withhold-likes.use-case.js';
 
-/** Likes, bookmarks, views, the gifts of a post, and who gives most. */
+/** Likes, bookmarks, views, the gifts of a post, who gives most, and all of that by day. */
 @Module({
   imports: [
     MongooseModule.forFeature([
@@ -66,6 +69,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
       watchPositionModel,
       watchChoiceModel,
       watchDayModel,
+      channelDayModel,
     ]),
     PeopleModule,
     PostsModule,
@@ -97,7 +101,9 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     ForgetWatches,
     KeepPosition,
     PauseWatches,
-    WatchDayRepository,
+    DayRepository,
+    DayReader,
+    CountFollow,
     WatchBudget,
     FirstWatches,
     LearnWatches,
@@ -116,6 +122,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     RestateGiftConsumer,
   ],
   exports: [
+    DayReader,
     EraseReactions,
     ReactionReader,
     SeenPostsReader,

@@ -53,6 +53,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'sums of many viewers by post and day, without any of them',
     untold: 'sums of many viewers; what one watched is told by itself',
   },
+  channel_days: {
+    by: ['authorId'],
+    untold: 'sums of many viewers by day, without any of them; the studio shows them',
+  },
   feed_exclusions: { by: ['_id'], told: ['feedback'] },
   feed_preferences: { by: ['_id'], told: ['feedback'] },
   timelines: {

@@ -65,26 +65,6 @@ export class PostListReader {
     );
   }
 
-  /** An author's own posts in every state but removed, the last created first. */
-  async ownPosts(
-    authorId: AccountId,
-    { type, text, after }: { type: PostType; text: string; after: PostPlace | undefined },
-    limit: number,
-  ): Promise<PostRecord[]> {
-    return this.posts
-      .find({
-        authorId,
-        type,
-        state: { $ne: 'removed' },
-        ...(after ? beyond({ time: 'createTime', id: '_id' }, after) : {}),
-        ...havingWords(wordsOf(text)),
-      })
-      .sort({ createTime: -1, _id: -1 })
-      .limit(limit)
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-  }
-
   /** Public posts by tag and place; an absent criterion does not filter. */
   search(
     query: PublicPosts & { tag?: string; placeKey?: string },
@@ -167,7 +147,7 @@ function oneOf<T>(values: readonly T[]): T | { $in: T[] } {
 }
 
 /** All words occur, the last one as a beginning: it is still being typed. */
-function havingWords(words: readonly string[]): QueryFilter<PostDocument> {
+export function havingWords(words: readonly string[]): QueryFilter<PostDocument> {
   const bounded = words.slice(0, SEARCH_WORDS_MAX);
   const last = bounded.at(-1);
   if (last === undefined) return {};

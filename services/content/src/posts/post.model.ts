@@ -74,6 +74,11 @@ export const postModel = defineModel<PostDocument>({
       key: { 'schedule.time': 1 },
       partialFilterExpression: { 'schedule.time': { $exists: true } },
     },
+    // The same of one author, for the studio.
+    {
+      key: { authorId: 1, 'schedule.time': 1 },
+      partialFilterExpression: { 'schedule.time': { $exists: true } },
+    },
     // Posts of which timelines are to be told.
     { key: { spreadDue: 1 }, partialFilterExpression: { spreadDue: { $exists: true } } },
     // What follows an asset.

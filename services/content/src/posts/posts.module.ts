@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AnnounceChange } from './announce-change.use-case.js';
 import { AnnounceStanding } from './announce-standing.use-case.js';
+import { OwnPostsReader } from './own/own-posts.reader.js';
 import { FollowedPostsReader } from './followed-posts.reader.js';
 import { PostListReader } from './post-list.reader.js';
 import { PostReader } from './post.reader.js';
@@ -25,6 +26,7 @@ import { PostSpreadRepository } from './post-spread.repository.js';
     FollowedPostsReader,
     PostReader,
     PostListReader,
+    OwnPostsReader,
   ],
   exports: [
     AnnounceStanding,
@@ -35,6 +37,7 @@ import { PostSpreadRepository } from './post-spread.repository.js';
     FollowedPostsReader,
     PostReader,
     PostListReader,
+    OwnPostsReader,
   ],
 })
 export class PostsModule {}

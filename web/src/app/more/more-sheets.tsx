@@ -6,7 +6,7 @@ import type { SheetItem } from '../../features/safety/more-item.rules.js';
 import { ReportSheet } from '../../features/safety/reports/report-sheet.js';
 import { WhyDialog } from '../../features/safety/why-dialog.js';
 import type { ReportSubject } from '../../features/safety/safety-api.js';
-import { DeletePostDialog } from '../../features/studio/delete-post-dialog.js';
+import { DeletePostDialog } from '../../features/studio/table/delete-post-dialog.js';
 import { EditPostDialog } from '../../features/studio/edit/edit-post-dialog.js';
 import { VisibilityDialog } from '../../features/studio/edit/visibility-dialog.js';
 import type { Person, Post } from '../../lib/api-types.js';

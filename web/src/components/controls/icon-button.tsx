@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.js';
 import styles from './icon-button.module.css';
 
@@ -34,5 +35,21 @@ export function IconButton({
     >
       {children}
     </button>
+  );
+}
+
+interface IconLinkProps {
+  label: string;
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The same that leads somewhere. */
+export function IconLink({ label, to, className, children }: IconLinkProps): ReactNode {
+  return (
+    <Link to={to} aria-label={label} title={label} className={cx(styles.button, className)}>
+      {children}
+    </Link>
   );
 }

@@ -3,8 +3,8 @@ import type { Post, PostType } from '../../lib/api-types.js';
 import { formatCount } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
-import styles from './posts-table.module.css';
-import { useMyPosts } from './use-my-posts.js';
+import styles from './table/posts-table.module.css';
+import { useMyPosts } from './table/use-my-posts.js';
 
 const figures: readonly { label: PlainKey; of: keyof Post['counts'] }[] = [
   { label: 'studio.statViews', of: 'views' },

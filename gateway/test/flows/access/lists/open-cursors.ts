@@ -22,6 +22,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'bookmark',
     'comments',
     'best-comments',
+    'inbox',
     'replies',
     'own-reports',
     'hidden-creators',

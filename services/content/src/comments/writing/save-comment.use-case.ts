@@ -5,6 +5,7 @@ import { CommentRepository } from '../comment.repository.js';
 import { assertOpen, type WrittenComment } from '../comment.rules.js';
 import { ChangeCommentCounts } from '../counts/change-comment-counts.use-case.js';
 import { countChangeOf } from '../counts/comment-count.rules.js';
+import { inboxMarksOf } from '../inbox/inbox.rules.js';
 import { CommentLimit } from './comment-limit.policy.js';
 
 /** Stores a new comment; the numbers of its post and of what it answers change in the same transaction. */
@@ -28,10 +29,14 @@ export class SaveComment {
     // Here too, so that nobody who is hidden adds to a number: `WithholdComments` sees what was begun before.
     await this.limit.refuseBarred(comment.authorId, tx);
     // Here too: nothing is said after comments were turned off. The numbers of the post make the two meet.
-    assertOpen((await this.posts.findById(postId, tx)) ?? {});
+    const post = await this.posts.findById(postId, tx);
+    assertOpen(post ?? {});
     const parent = parentId ? await this.comments.turnThread(postId, parentId, tx) : undefined;
     if (parent === null) return false;
-    await this.comments.insert(comment, tx);
+    const marks = post ? inboxMarksOf(comment, post.authorId) : {};
+    await this.comments.insert({ ...comment, ...marks }, tx);
+    if (parent?.unanswered && comment.authorId === post?.authorId)
+      await this.comments.markAnswered(parent._id, tx);
     const change = countChangeOf({ before: undefined, after: comment, parent });
     await this.counts.execute(postId, change, tx);
     return true;

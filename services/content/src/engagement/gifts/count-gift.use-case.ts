@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
+import { DayRepository } from '../days/day.repository.js';
 import { SupporterRepository } from '../supporters/supporter.repository.js';
 import {
   additionsOf,
@@ -41,13 +42,14 @@ interface CountedNow {
 
 type PostChange = Readonly<Record<'gifts' | 'giftCoins', number>>;
 
-/** Gifts received: on the post their number, coins and givers, and for creator and post who gave most. */
+/** Gifts received: on the post their number, coins and givers, by day, and for creator and post who gave most. */
 @Injectable()
 export class CountGift {
   constructor(
     private readonly posts: PostRepository,
     private readonly counted: CountedGiftRepository,
     private readonly supporters: SupporterRepository,
+    private readonly days: DayRepository,
   ) {}
 
   /**
@@ -72,6 +74,13 @@ export class CountGift {
     const now = gifts.flatMap((gift) => countedNow(gift, before.get(gift.giftId), telling) ?? []);
     const theirs = await this.countOnPosts(now, tx);
     const postOf = ({ gift }: CountedNow): PostId | undefined => theirs.get(placeOf(gift));
+    await this.days.addGifts(
+      now.map((one) => ({
+        ...{ authorId: one.toAccountId, postId: postOf(one), ...one.change },
+        giveTime: new Date(one.gift.giveTime),
+      })),
+      tx,
+    );
     const fresh = now.filter(({ isKnown }) => !isKnown);
     await this.countGivers(
       fresh

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
+import { DayRepository } from '../days/day.repository.js';
 import { SupporterRepository, type SumChange } from '../supporters/supporter.repository.js';
 import { sumsOf, type CountedSupport } from '../supporters/supporter.rules.js';
 import { supportOf, type AnnouncedGift } from './count-gift.use-case.js';
@@ -20,6 +21,7 @@ export class UncountGift {
     private readonly posts: PostRepository,
     private readonly counted: CountedGiftRepository,
     private readonly supporters: SupporterRepository,
+    private readonly days: DayRepository,
   ) {}
 
   /** No more than was counted of the gift; nothing of one that was not, or of which nothing is counted any more. */
@@ -38,6 +40,10 @@ export class UncountGift {
       const { gifts } = change;
       await this.posts.addToCounts(postId, { gifts, giftCoins: -coins, ...givers }, tx);
     }
+    const { giveTime: time } = reversal;
+    const giveTime = new Date(time);
+    const back = { gifts: change.gifts, giftCoins: -coins };
+    await this.days.takeGift({ authorId: toAccountId, postId, giveTime, ...back }, tx);
     await this.counted.keep([{ ...gift, coins: gift.coins - coins }], tx);
   }
 

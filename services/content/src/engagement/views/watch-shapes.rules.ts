@@ -18,7 +18,7 @@ const PRIOR = 5;
 
 /** In which cell of the shapes a watch belongs. */
 export function shapeCellOf(watch: Pick<Watch, 'watchedMs' | 'durationMs'>): string {
-  return `${bucketOf(watch.durationMs)}:${binOf(watch)}`;
+  return `${bucketOf(watch.durationMs)}:${partOf(watch)}`;
 }
 
 /** The place of a watch among those of posts as long, from 0 to 1: how many saw less, and half of those who saw as much. */
@@ -26,7 +26,7 @@ export function shareOf(
   shapes: WatchShapes,
   watch: Pick<Watch, 'watchedMs' | 'durationMs'>,
 ): number {
-  const [bucket, own] = [bucketOf(watch.durationMs), binOf(watch)];
+  const [bucket, own] = [bucketOf(watch.durationMs), partOf(watch)];
   let below = 0;
   let all = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
@@ -43,7 +43,8 @@ function bucketOf(durationMs: number): number {
   return found === -1 ? BUCKETS_MS.length : found;
 }
 
-function binOf({ watchedMs, durationMs }: Pick<Watch, 'watchedMs' | 'durationMs'>): number {
+/** In which twentieth of a post a watch ended, from 0; whoever saw it all is in the last one. */
+export function partOf({ watchedMs, durationMs }: Pick<Watch, 'watchedMs' | 'durationMs'>): number {
   const depth = durationMs > 0 ? Math.min(1, watchedMs / durationMs) : 0.5;
   return Math.min(BINS - 1, Math.floor(depth * BINS));
 }

@@ -1,3 +1,6 @@
+import type { WatchSums } from '../days/day-sums.rules.js';
+import { withMark, type MarkWords } from '../days/viewer-mark.rules.js';
+import { partOf } from './watch-shapes.rules.js';
 import { cellOf, cellSecondsOf, type Watch, type WatchCounts } from './watch.rules.js';
 
 /** A watch, what it counts as, and in which of that it is the viewer's first of the hour (of the day: `viewer`). */
@@ -14,25 +17,27 @@ export interface CountedWatch {
   readonly share: number;
   /** Which of their cells it is in. */
   readonly shapeCell: string;
+  /** The viewer's with the creator. */
+  readonly mark: number;
 }
 
 /** Watches of one post, summed. */
-export interface PostSums {
+export interface PostSums extends WatchSums {
   /** In the public number. */
   readonly views: number;
   /** Of the plays. */
   readonly share: number;
-  readonly cellSeconds: number;
-  /** Numbers of the post's day by the field that they are stored in. */
-  readonly fields: Readonly<Record<string, number>>;
 }
 
-export const noSums: PostSums = { views: 0, share: 0, cellSeconds: 1, fields: {} };
+export const noSums: PostSums = {
+  ...{ views: 0, share: 0 },
+  ...{ cellSeconds: 1, fields: {}, parts: {}, marks: {} },
+};
 
 /** The sums with one watch more. */
 export function addWatch(before: PostSums, counted: CountedWatch): PostSums {
-  const { watch, counts, first, share } = counted;
-  const fields = { ...before.fields };
+  const { watch, counts, first, share, mark } = counted;
+  const [fields, parts] = [{ ...before.fields }, { ...before.parts }];
   const add = (field: string, by: number): void => {
     fields[field] = (fields[field] ?? 0) + by;
   };
@@ -48,11 +53,25 @@ export function addWatch(before: PostSums, counted: CountedWatch): PostSums {
     add('firstFrameMs', watch.firstFrameMs ?? 0);
     add(`cells.${cellOf(watch)}`, 1);
     add(`sources.${watch.source}`, 1);
+    const part = `parts.${partOf(watch)}`;
+    parts[part] = (parts[part] ?? 0) + 1;
   }
   return {
     views: before.views + (first.view ? 1 : 0),
     share: before.share + (first.play ? share : 0),
     cellSeconds: cellSecondsOf(watch.durationMs),
-    fields,
+    ...{ fields, parts },
+    marks: first.play
+      ? marked(before.marks, ['marks', `sourceMarks.${watch.source}`], mark)
+      : before.marks,
   };
+}
+
+function marked(
+  before: PostSums['marks'],
+  fields: readonly string[],
+  mark: number,
+): Readonly<Record<string, MarkWords>> {
+  const added = fields.map((field) => [field, withMark(before[field] ?? {}, mark)] as const);
+  return { ...before, ...Object.fromEntries(added) };
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId } from '@mate/contracts/ids';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PostRepository } from '../../posts/post.repository.js';
-import { WatchDayRepository } from './stored/watch-day.repository.js';
+import { DayRepository } from '../days/day.repository.js';
+import type { DaySums } from '../days/day-sums.rules.js';
 import { WatchShapesReader } from './watch-shapes.reader.js';
 import { addWatch, noSums, type CountedWatch, type PostSums } from './watch-sums.rules.js';
 
@@ -16,25 +17,21 @@ export interface QueuedWatch extends CountedWatch {
   readonly day: string;
 }
 
-/** What is summed of a post's day. */
-export interface DaySums {
-  readonly postId: PostId;
-  readonly authorId: AccountId;
-  readonly day: string;
+interface PendingSums extends DaySums {
   readonly sums: PostSums;
 }
 
 /** Sums watches in memory and writes them once a second: one update per post and day however many people watch it. */
 @Injectable()
 export class WatchQueue implements OnApplicationShutdown {
-  private pending = new Map<string, DaySums>();
+  private pending = new Map<string, PendingSums>();
   private shapes = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private flushing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly posts: PostRepository,
-    private readonly days: WatchDayRepository,
+    private readonly days: DayRepository,
     private readonly known: WatchShapesReader,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -70,7 +67,11 @@ export class WatchQueue implements OnApplicationShutdown {
     this.pending = new Map();
     this.shapes = new Map();
     // Each for itself: what failed is lost and not told twice. Numbers of views may drift, never away from nothing.
-    const writes = [this.posts.addWatches(batch), this.days.add(batch), this.known.add(shapes)];
+    const writes = [
+      this.posts.addWatches(batch),
+      this.days.addWatches(batch),
+      this.known.add(shapes),
+    ];
     for (const result of await Promise.allSettled(writes)) {
       if (result.status === 'fulfilled') continue;
       this.logger.warn({ event: 'watches.flush_failed', posts: batch.length, err: result.reason });

@@ -1,10 +1,8 @@
 import { WATCH_MS_MAX } from '@mate/contracts/limits';
 import type { WordOf } from '@mate/contracts/wire-enum';
-import type { watchExitWords, watchSourceWords } from '@mate/contracts/words/watch-words';
+import type { watchExitWords } from '@mate/contracts/words/watch-words';
 import type { PostId } from '@mate/contracts/ids';
-
-/** Where a watch came from; `other` for apps that do not say. */
-export type WatchSource = WordOf<typeof watchSourceWords> | 'other';
+import type { WatchSource } from '../days/day.rows.js';
 
 /** One time that a post was on a screen, as the app told it. Times in milliseconds. */
 export interface WatchReport {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { Overview } from '../../../features/studio/overview/overview.js';
 import { t } from '../../../lib/i18n/t.js';
-import { StudioPage } from './studio-page.js';
+import { StudioFrame } from './studio-frame.js';
 
 /** `/matestudio`: the studio's first page. */
 export function Component(): ReactNode {
-  return <StudioPage title={t('studio.title')} type="short" />;
+  return (
+    <StudioFrame title={t('studio.title')} section="overview">
+      <Overview />
+    </StudioFrame>
+  );
 }

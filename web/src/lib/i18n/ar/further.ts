@@ -14,7 +14,9 @@ import { whyMessages } from './safety/why.js';
 import { playerMessages } from './finding/player.js';
 import { discoveryMessages } from './finding/discovery.js';
 import { searchMessages } from './finding/search.js';
-import { studioMessages } from './studio.js';
+import { studioMessages } from './studio/studio.js';
+import { numbersMessages } from './studio/numbers.js';
+import { studioWorkMessages } from './studio/work.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
 import { refundMessages } from './money/refunds.js';
@@ -41,6 +43,8 @@ export const further = {
   ...searchMessages,
   ...playerMessages,
   ...studioMessages,
+  ...numbersMessages,
+  ...studioWorkMessages,
   ...statementMessages,
   ...earningsMessages,
   ...refundMessages,

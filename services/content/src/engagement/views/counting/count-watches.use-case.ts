@@ -6,6 +6,7 @@ import { WatchShapesReader } from '../watch-shapes.reader.js';
 import { WatchQueue } from '../watch.queue.js';
 import { countsOf, heardWatch, type WatchReport } from '../watch.rules.js';
 import { keyNameOf, watcherOf, type Watcher } from '../watcher.rules.js';
+import { markOf } from '../../days/viewer-mark.rules.js';
 import { FirstWatches } from './first-watches.policy.js';
 import { LearnWatches } from './learn-watches.use-case.js';
 import { WatchBudget } from './watch-budget.policy.js';
@@ -28,7 +29,8 @@ export class CountWatches {
     posts: readonly PostRecord[],
     reports: readonly WatchReport[],
   ): Promise<void> {
-    if (watcherOf(watcher) === undefined) return;
+    const name = watcherOf(watcher);
+    if (name === undefined) return;
     const shapes = await this.shapes.read();
     const byId = new Map<string, PostRecord>(posts.map((post) => [post._id, post]));
     const told = reports.flatMap((report) => {
@@ -48,8 +50,8 @@ export class CountWatches {
       const first = await this.firsts.take(watcher, postId, counts);
       if (Object.values(first).every((isFirst) => !isFirst)) continue;
       const shapeCell = shapeCellOf(watch);
-      const day = this.firsts.today();
-      this.queue.add({ watch, counts, first, share, shapeCell, authorId, day });
+      const [day, mark] = [this.firsts.today(), markOf(keyNameOf(name), authorId)];
+      this.queue.add({ watch, counts, first, share, shapeCell, mark, authorId, day });
       const { play, engaged } = first;
       // What is one's own trends by others alone.
       if (authorId !== watcher.viewerId) watches.push({ post, play, engaged, share });

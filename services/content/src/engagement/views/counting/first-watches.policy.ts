@@ -5,13 +5,13 @@ import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentConfig } from '../../../content.config.js';
 import { CACHE_REDIS } from '../../../storage/redis-connections.js';
+import { dayOf } from '../../days/day.rows.js';
 import type { CountedWatch } from '../watch-sums.rules.js';
 import type { WatchCounts } from '../watch.rules.js';
 import { keyNameOf, watcherOf, type Watcher } from '../watcher.rules.js';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-const DAY_NAME_LENGTH = '2026-11-22'.length;
 const NOTHING: CountedWatch['first'] = { play: false, view: false, engaged: false, viewer: false };
 
 /** In what a watch is its viewer's first: of the hour, and of the day. */
@@ -25,7 +25,7 @@ export class FirstWatches {
 
   /** The day of UTC that it is. */
   today(): string {
-    return this.clock.now().toISOString().slice(0, DAY_NAME_LENGTH);
+    return dayOf(this.clock.now());
   }
 
   /** Takes the firsts that a watch has; nobody else has them until they are over. */

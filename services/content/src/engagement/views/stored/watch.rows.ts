@@ -1,6 +1,6 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { PostType } from '../../../posts/post.rules.js';
-import type { WatchSource } from '../watch.rules.js';
+import type { WatchSource } from '../../days/day.rows.js';
 
 /** That somebody watched a post: one row however often. What a feed learns from stands in it, so that it reads no posts. */
 export interface WatchDocument {

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
+import { channelDayModel } from './channel-day.model.js';
+import type { ChannelDayDocument, WatchDayDocument } from './day.rows.js';
+import { watchDayModel } from './watch-day.model.js';
+
+/** From the first moment of one day on. */
+export interface DaysFrom {
+  readonly from: Date;
+  /** How many; as many rows are read at the most. */
+  readonly count: number;
+}
+
+/** Sums by day, for who made the posts. */
+@Injectable()
+export class DayReader {
+  constructor(
+    @InjectModel(watchDayModel.name) private readonly posts: Model<WatchDayDocument>,
+    @InjectModel(channelDayModel.name) private readonly channels: Model<ChannelDayDocument>,
+  ) {}
+
+  /** The days of a post on which something happened, the last first. */
+  async ofPost(postId: PostId, { from, count }: DaysFrom): Promise<WatchDayDocument[]> {
+    return this.posts
+      .find({ postId, day: { $gte: from } })
+      .sort({ day: -1 })
+      .limit(count)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+  }
+
+  /** Likewise of all posts of a creator together. */
+  async ofChannel(authorId: AccountId, { from, count }: DaysFrom): Promise<ChannelDayDocument[]> {
+    return this.channels
+      .find({ authorId, day: { $gte: from } })
+      .sort({ day: -1 })
+      .limit(count)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+  }
+}
