@@ -1,4 +1,4 @@
-import { seededRandom, svg } from './scene-shapes.js';
+import { seededRandom, svg } from './scenes/scene-shapes.js';
 
 /** How a demo person looks. Colours are CSS colours. */
 export interface Portrait {

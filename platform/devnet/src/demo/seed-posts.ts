@@ -5,9 +5,9 @@ import { personOf, type Demo } from './demo-run.js';
 import type { DemoPost } from './posts/demo-post.js';
 import { demoPosts } from './posts/demo-posts.js';
 import { answerPost, type PublishedPost } from './answer-post.js';
-import { renderClip } from './render-clip.js';
+import { renderClip } from './scenes/render-clip.js';
 import type { SignedInPerson } from './seed-people.js';
-import { fontFor } from './title-fonts.js';
+import { fontFor } from './scenes/title-fonts.js';
 
 /** A post of the demo data with the name that tells its steps from those of others. */
 interface Planned {

@@ -1,7 +1,7 @@
 import { personOf, type Demo } from './demo-run.js';
 import { demoPeople } from './demo-people.js';
 import type { PublishedPost } from './answer-post.js';
-import { seededRandom } from './scene-shapes.js';
+import { seededRandom } from './scenes/scene-shapes.js';
 
 const AT_ONCE = 20;
 // Of ten who begin a post this many swipe on at once.

@@ -12,7 +12,7 @@ const BOXES = ['moov', 'mdat', 'trak', 'stsz', 'stco', 'elst', 'dref', 'stsd', '
 const EXTREMES = [0, 1, 7, 0x7f_ff_ff_ff, 0x80_00_00_00, 0xff_ff_ff_ff];
 
 /** Ways in which a file is spoilt. */
-export const mutations: Readonly<Record<string, Mutation>> = {
+const mutations: Readonly<Record<string, Mutation>> = {
   flips: (bytes, random) => {
     const spoilt = Buffer.from(bytes);
     const flips = 1 + below(FLIPS_MAX, random);

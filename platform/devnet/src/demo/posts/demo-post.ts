@@ -1,4 +1,4 @@
-import type { SceneName } from '../scenes.js';
+import type { SceneName } from '../scenes/scenes.js';
 
 /** Something that somebody of the demo people says under a post. */
 export interface DemoReply {
