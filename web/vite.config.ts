@@ -7,6 +7,16 @@ import { returnPagesOfProviders } from './scripts/return-pages.ts';
 
 const gateway = process.env.MATE_GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
+const EVERYWHERE = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store)/',
+    'node_modules/(?:@reduxjs|react-redux|immer|redux|redux-thunk|reselect|@lingui)/',
+    'node_modules/lucide-react/dist/esm/(?!icons/)',
+    'web/src/lib/(?:base-query|base-api|api-error|cx|env|format|sleep|throttle)\\.ts',
+    'web/src/lib/(?:gen/openapi|i18n/t|i18n/languages|state/hooks|state/auth-slice)\\.ts',
+  ].join('|'),
+);
+
 /** The gateway serves `dist/`: hashed names are immutable, `.vite/manifest.json` feeds the size budget. */
 export default defineConfig({
   // Our own packages are read from their sources, so that no other build has to run first.
@@ -19,6 +29,8 @@ export default defineConfig({
       input: ['index.html', 'payment-return.html', 'embed.html'].map((page) =>
         join(import.meta.dirname, page),
       ),
+      // Every route needs them: in one file they are half of a percent smaller than in five.
+      output: { codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } },
     },
     manifest: true,
     sourcemap: false,
