@@ -30,11 +30,10 @@ describe('numbers of the studio', () => {
     ...{ postId, source: WatchSource.WATCH_SOURCE_HOME, position: 0, watchedMs: 12_000, loops: 0 },
     ...{ completed: false, exit: WatchExit.WATCH_EXIT_SWIPE, stallMs: 0, ...changes },
   });
-  /** A visitor of a new device each time. */
-  const tell = (...watches: Watch[]) => {
-    const request = { watches, deviceId: randomUUID(), network: '203.0.113.20' };
-    return content.rpc.recordWatches(request, {});
-  };
+  let networks = 0;
+  /** A visitor of a new device each time, and of a network of the own unless it is said. */
+  const tell = (watch: Watch, network = `203.0.113.${(networks += 1)}`) =>
+    content.rpc.recordWatches({ watches: [watch], deviceId: randomUUID(), network }, {});
   const SPAN = NumbersSpan.NUMBERS_SPAN_7_DAYS;
   const ofPost = async (person: Person = alice): Promise<Numbers | undefined> =>
     (await content.rpc.getPostNumbers({ postId, span: SPAN }, content.as(person))).numbers;
@@ -83,11 +82,30 @@ describe('numbers of the studio', () => {
     }
   });
 
+  it('one viewer beside the creator and many devices of one network / is told of nowhere', async () => {
+    for (let device = 0; device < 8; device += 1) await tell(aWatch(), '203.0.113.200');
+    await content.rpc.recordWatches(
+      { watches: [aWatch()], deviceId: '', network: '' },
+      content.as(alice),
+    );
+    await content.rpc.recordWatches(
+      { watches: [aWatch({ watchedMs: 7_000 })], deviceId: '', network: '' },
+      content.as(bob),
+    );
+    const rows = content.db.collection<{ _id: string }>('watch_days');
+    await eventually(async () =>
+      expect(await rows.findOne({ _id: `${postId}:${dayBack(0)}` })).toMatchObject({ plays: 10 }),
+    );
+    for (const numbers of [await ofPost(), await ofChannel()])
+      expect([numbers?.watched, numbers?.sources]).toEqual([undefined, []]);
+  });
+
   it('the days before / are told beside these, and no more than asked for is read', async () => {
     const rows = Array.from({ length: 200 }, (_, back) => ({
       _id: `${postId}:${dayBack(back)}`,
       ...{ postId, authorId: alice.accountId, day: new Date(dayBack(back)) },
       ...{ viewers: 9, plays: 9, engaged: 3, swipedAway: 1, watchedMs: 9_000 },
+      marks: { 0: 0b1_1111 },
     }));
     await content.db.collection<{ _id: string }>('watch_days').insertMany(rows);
     const numbers = await ofPost();

@@ -20,6 +20,8 @@ import {
 import { MemoryWatch } from './memory-watch.js';
 import { mutantOf, type Bait } from './mutate.js';
 
+/** What `npm test` tries; a campaign has a seed of its own. */
+const SAMPLE_SEED = 20261127;
 const AT_ONCE = 6;
 const OF_ONE_PERSON = 10;
 // A clip of a second or two is done in one; a file may make the program try for as long as its bounds let it.
@@ -68,7 +70,7 @@ describe('files that were spoilt', () => {
   };
 
   it('uploaded / play or fail with a reason; the worker lives, nothing outside is asked or read', async () => {
-    const { numRuns, seed = Date.now() } = randomCases(12);
+    const { numRuns, seed = SAMPLE_SEED } = randomCases(12);
     const random = seededRandom(String(seed));
     const clips = await Promise.all([
       aClip('160x120', 1),
@@ -80,7 +82,11 @@ describe('files that were spoilt', () => {
     const endings = new Map<string, number>();
     let person: Person = alice;
     let reads = 0;
-    const watching = setInterval(() => void isRead().then((read) => (reads += Number(read))), 250);
+    const look = async (): Promise<void> => {
+      if (await isRead()) reads += 1;
+    };
+    const watching = setInterval(() => void look(), 250);
+    using _watching = { [Symbol.dispose]: () => clearInterval(watching) };
     for (let first = 0; first < numRuns; first += AT_ONCE) {
       if (first % OF_ONE_PERSON < AT_ONCE) {
         person = aNamesakeOf(alice);
@@ -94,7 +100,6 @@ describe('files that were spoilt', () => {
       for (const ending of ended) endings.set(ending, (endings.get(ending) ?? 0) + 1);
       expect([worker.child.exitCode, worker.child.signalCode]).toEqual([null, null]);
     }
-    clearInterval(watching);
     // What a reader of a campaign wants to know.
     if (numRuns > 100)
       console.log({ seed, endings: Object.fromEntries(endings), peakBytes: memory.peakBytes });

@@ -8,6 +8,7 @@ export type Random = () => number;
 type Mutation = (bytes: Buffer, random: Random, bait: Bait) => Buffer;
 
 const FLIPS_MAX = 64;
+const LENGTH_MIN = 65;
 const BOXES = ['moov', 'mdat', 'trak', 'stsz', 'stco', 'elst', 'dref', 'stsd', 'ctts', 'moof'];
 const EXTREMES = [0, 1, 7, 0x7f_ff_ff_ff, 0x80_00_00_00, 0xff_ff_ff_ff];
 
@@ -52,7 +53,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
   'a hole': (bytes, random) => {
     const spoilt = Buffer.from(bytes);
     const start = below(spoilt.length, random);
-    return spoilt.fill(0, start, start + 1 + below(4_096, random));
+    return spoilt.fill(0, start, Math.min(spoilt.length, start + 1 + below(4_096, random)));
   },
   'a part twice': (bytes, random) => {
     const [start, end] = partOf(bytes, random);
@@ -96,9 +97,12 @@ export function mutantOf(
     { length: 1 + below(3, random) },
     () => names[below(names.length, random)] ?? 'flips',
   );
+  // Nothing at all is no file to upload.
   let spoilt = bytes;
-  for (const name of chosen)
-    if (spoilt.length > 64) spoilt = mutations[name]?.(spoilt, random, bait) ?? spoilt;
+  for (const name of chosen) {
+    const more = mutations[name]?.(spoilt, random, bait) ?? spoilt;
+    if (more.length >= LENGTH_MIN) spoilt = more;
+  }
   return { bytes: spoilt, how: chosen.join(', ') };
 }
 

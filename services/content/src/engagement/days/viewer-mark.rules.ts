@@ -9,6 +9,7 @@ import type { AccountId } from '@mate/contracts/ids';
 export type MarkWords = Readonly<Record<string, number>>;
 
 const MARKS = 240;
+const FEW_MARKS = 40;
 /** Marks are kept as bits of whole numbers that the database can join. */
 const BITS = 30;
 
@@ -39,4 +40,13 @@ export function countMarks(words: MarkWords): number {
   for (const bits of Object.values(words))
     for (let left = bits; left !== 0; left &= left - 1) count += 1;
   return count;
+}
+
+/**
+ * About how many viewers there were, by linear counting (Whang et al. 1990): some share a mark, the more of them the more
+ * often. Of few it is the marks themselves, which are never too many; infinite once every mark came.
+ */
+export function estimateViewers(words: MarkWords): number {
+  const marks = countMarks(words);
+  return marks <= FEW_MARKS ? marks : -MARKS * Math.log(1 - marks / MARKS);
 }

@@ -26,16 +26,17 @@ export class TellTrends {
 
   /**
    * @param person the account's name in keys; undefined for a visitor, who can be as many as the visitor likes and counts for
-   * no tag and no creator
+   * nothing
    */
   async execute(person: string | undefined, watches: readonly TrendWatch[]): Promise<void> {
+    if (person === undefined) return;
     const open = await this.openOnes(watches);
     const plays = open.filter(({ play }) => play);
     await this.trending.add(
       plays.map(({ post: { _id: postId, type }, share }) => ({ postId, type, share })),
     );
     const engaged = open.filter((watch) => watch.engaged).map(({ post }) => post);
-    if (person === undefined || engaged.length === 0) return;
+    if (engaged.length === 0) return;
     const tags = new Set(engaged.flatMap((post) => post.tags));
     const creators = new Set<string>(engaged.map(({ authorId }) => authorId));
     await this.rising.add(RISING_TAGS, { names: [...tags], person });

@@ -17,8 +17,8 @@ export interface CountedWatch {
   readonly share: number;
   /** Which of their cells it is in. */
   readonly shapeCell: string;
-  /** The viewer's with the creator. */
-  readonly mark: number;
+  /** The viewer's with the creator; none where the creator watched. */
+  readonly mark: number | undefined;
 }
 
 /** Watches of one post, summed. */
@@ -61,9 +61,10 @@ export function addWatch(before: PostSums, counted: CountedWatch): PostSums {
     share: before.share + (first.play ? share : 0),
     cellSeconds: cellSecondsOf(watch.durationMs),
     ...{ fields, parts },
-    marks: first.play
-      ? marked(before.marks, ['marks', `sourceMarks.${watch.source}`], mark)
-      : before.marks,
+    marks:
+      first.play && mark !== undefined
+        ? marked(before.marks, ['marks', `sourceMarks.${watch.source}`], mark)
+        : before.marks,
   };
 }
 

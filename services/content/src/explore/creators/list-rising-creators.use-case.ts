@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { standingOf } from '@mate/people/standing';
 import { boundedLimit } from '@mate/service-kit/paging';
 import { FeedExclusionsReader } from '../../feedback/feed-exclusions.reader.js';
+import { PeopleReader } from '../../people/people.reader.js';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
 import { RisingCreatorRepository } from './rising-creator.repository.js';
 
@@ -14,6 +16,7 @@ export class ListRisingCreators {
     private readonly creators: RisingCreatorRepository,
     private readonly admit: AdmitViewer,
     private readonly exclusions: FeedExclusionsReader,
+    private readonly people: PeopleReader,
   ) {}
 
   /** Who rises most first; twelve at most. */
@@ -22,7 +25,11 @@ export class ListRisingCreators {
       this.creators.list(),
       this.exclusions.findWantedCreators(viewerId),
     ]);
-    const others = creatorIds.filter((id) => id !== viewerId && isWanted(id));
+    const cards = await this.people.cardsOf(creatorIds);
+    // The job looks once a minute, and keeps what it chose where it finds nothing.
+    const others = creatorIds.filter(
+      (id) => id !== viewerId && isWanted(id) && standingOf(cards.get(id)) === 'open',
+    );
     const listed = await this.admit.filterByAuthor(
       viewerId,
       others.map((authorId) => ({ authorId })),

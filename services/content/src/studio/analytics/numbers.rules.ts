@@ -2,7 +2,11 @@ import { DAY_MS } from '@mate/contracts/durations';
 import { VIEWERS_TOLD_MIN } from '@mate/contracts/limits';
 import type { ChannelDayDocument, WatchDayDocument } from '../../engagement/days/day.rows.js';
 import { dayOf, type WatchSource } from '../../engagement/days/day.rows.js';
-import { countMarks, joinedMarks } from '../../engagement/days/viewer-mark.rules.js';
+import {
+  countMarks,
+  estimateViewers,
+  joinedMarks,
+} from '../../engagement/days/viewer-mark.rules.js';
 
 /** A day of a post or of a channel: as far as one of them has it. */
 export type DayRow = Partial<
@@ -82,8 +86,8 @@ export function spanTo(now: Date, days: number): Span {
 }
 
 /**
- * What may be told. A number that fewer than five viewers made is nobody's business: a day of so few is left out, and
- * counts in the whole only where all such days together had five. So no difference of two numbers tells it either.
+ * What may be told. A number that fewer than five viewers made is nobody's business: a day of so few is left out, of the
+ * whole too. So no difference of two numbers of one post tells it, whatever days are asked for.
  */
 export function numbersOf(
   { from, days }: Span,
@@ -110,18 +114,14 @@ export function numbersOf(
   };
 }
 
-/** Rows whose watches may be told together: those of enough viewers, and the others where they have enough together. */
+/** Days whose watches may be told. */
 function tellable(rows: readonly DayRow[]): DayRow[] {
-  const watched = rows.filter(({ plays = 0 }) => plays > 0);
-  const few = watched.filter((row) => !hasEnough([row]));
-  return hasEnough(few) ? watched : watched.filter((row) => !few.includes(row));
+  return rows.filter((row) => (row.plays ?? 0) > 0 && hasEnough(row));
 }
 
-/** By the marks, which are never more than the viewers, and by the days on which they were counted. */
-function hasEnough(rows: readonly DayRow[]): boolean {
-  const counted = Math.max(0, ...rows.map(({ viewers = 0 }) => viewers));
-  const marked = countMarks(joinedMarks(rows.map(({ marks }) => marks)));
-  return Math.max(counted, marked) >= VIEWERS_TOLD_MIN;
+/** By the marks, which are never more than the viewers: devices that were counted cost whoever has them nothing. */
+function hasEnough({ marks = {} }: DayRow): boolean {
+  return countMarks(marks) >= VIEWERS_TOLD_MIN;
 }
 
 /** Nothing is a number too; undefined where there is something, and nothing to tell of it. */
@@ -132,7 +132,7 @@ function totalOf(rows: readonly DayRow[], told: readonly DayRow[]): WatchNumbers
 
 function dayNumbersOf(row: DayRow | undefined): Omit<DayNumbers, 'day'> {
   const { gifts = 0, giftCoins = 0, followersWon = 0, followersLost = 0 } = row ?? {};
-  const isFew = row !== undefined && (row.plays ?? 0) > 0 && !hasEnough([row]);
+  const isFew = row !== undefined && (row.plays ?? 0) > 0 && !hasEnough(row);
   return {
     watched: isFew ? undefined : watchNumbersOf(row ? [row] : []),
     // Days that began to count amid a day may know less of a gift than went back of it.
@@ -174,10 +174,17 @@ function curveOf(
   { stepSeconds, points, leftOf }: Leavers,
 ): Curve {
   const shares: number[] = [];
+  const least = VIEWERS_TOLD_MIN + repeatsOf(rows, plays);
   let left = plays;
-  for (let point = 0; point < points && left >= VIEWERS_TOLD_MIN; point += 1) {
+  for (let point = 0; point < points && left >= least; point += 1) {
     shares.push(left / plays);
     left -= rows.reduce((sum, row) => sum + (leftOf(row)?.[point] ?? 0), 0);
   }
   return { stepSeconds, shares, points };
+}
+
+/** About how many plays are of viewers who came again: those who are left may be one of them, and no more are told. */
+function repeatsOf(rows: readonly DayRow[], plays: number): number {
+  const viewers = estimateViewers(joinedMarks(rows.map(({ marks }) => marks)));
+  return Math.max(0, Math.ceil(plays - viewers));
 }

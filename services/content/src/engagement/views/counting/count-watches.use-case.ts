@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
 import type { PostRecord } from '../../../posts/post.rules.js';
 import { TellTrends, type TrendWatch } from '../../signals/tell-trends.use-case.js';
 import { shapeCellOf, shareOf } from '../watch-shapes.rules.js';
@@ -50,7 +51,7 @@ export class CountWatches {
       const first = await this.firsts.take(watcher, postId, counts);
       if (Object.values(first).every((isFirst) => !isFirst)) continue;
       const shapeCell = shapeCellOf(watch);
-      const [day, mark] = [this.firsts.today(), markOf(keyNameOf(name), authorId)];
+      const [day, mark] = [this.firsts.today(), markFor(watcher, authorId)];
       this.queue.add({ watch, counts, first, share, shapeCell, mark, authorId, day });
       const { play, engaged } = first;
       // What is one's own trends by others alone.
@@ -58,4 +59,13 @@ export class CountWatches {
     }
     await this.trends.execute(watcher.viewerId && keyNameOf(watcher.viewerId), watches);
   }
+}
+
+/**
+ * The mark by which creators are told of many alone. Devices of one network are one: they cost nothing. Who made the post is
+ * nobody to be told of.
+ */
+function markFor({ viewerId, network }: Watcher, authorId: AccountId): number | undefined {
+  if (viewerId === authorId) return undefined;
+  return markOf(keyNameOf(viewerId ? `a:${viewerId}` : `n:${network}`), authorId);
 }
