@@ -183,6 +183,14 @@ describe('the following feed', () => {
     expect(await world.read(reader)).toEqual([postId]);
   });
 
+  it('a follow that ends before anything was read / leaves no note', async () => {
+    const [author, reader] = await pair();
+    await world.relate(reader, author, { following: true });
+    await world.relate(reader, author, {});
+    expect(await world.timelineOf(reader)).toBeNull();
+    expect(await world.read(reader)).toEqual([]);
+  });
+
   it('anything in any order, twice / the feed begins as the list of all that its reader may see', async () => {
     const person = fc.nat(3);
     const step = fc.oneof(

@@ -123,6 +123,17 @@ export class CommentRepository {
     await this.comments.deleteOne({ _id: commentId }, { session: tx });
   }
 
+  /** Takes some comments out of the inbox of whom their posts were of; answers how many. */
+  async emptyInbox(ownerId: AccountId, limit: number): Promise<number> {
+    const found = await this.comments.find({ ownerId }, { _id: 1 }).limit(limit).lean();
+    if (found.length === 0) return 0;
+    await this.comments.updateMany(
+      { _id: { $in: found.map(({ _id }) => _id) } },
+      { $unset: { ownerId: 1, unanswered: 1 } },
+    );
+    return found.length;
+  }
+
   /** Takes a comment away and leaves its place; what stands below it stays as it is seen. */
   async leavePlace(
     { _id, replies }: CommentRecord,

@@ -10,8 +10,12 @@ import { TakeOutComment } from './counts/take-out-comment.use-case.js';
 import { EraseCommentLikes } from './likes/erase-comment-likes.use-case.js';
 
 const COMMENTS_AT_ONCE_MAX = 100;
+const INBOX_AT_ONCE_MAX = 1_000;
 
-/** Deletes the comments of an account that is gone, and takes back its likes of others’, each with its count; where others answered, a place without a name is left. */
+/**
+ * Deletes the comments of an account that is gone, and takes back its likes of others’, each with its count; where others
+ * answered, a place without a name is left. What others said under its posts waits for nobody any more.
+ */
 @Injectable()
 export class EraseComments {
   constructor(
@@ -28,7 +32,8 @@ export class EraseComments {
     const found = await this.comments.listOfAuthor(authorId, COMMENTS_AT_ONCE_MAX);
     for (const comment of found)
       await this.transactions.run((tx) => this.remove(comment, tx), { contended: comment.postId });
-    return found.length + (await this.likes.execute(authorId));
+    const waiting = await this.comments.emptyInbox(authorId, INBOX_AT_ONCE_MAX);
+    return found.length + waiting + (await this.likes.execute(authorId));
   }
 
   private async remove({ _id: commentId, postId }: CommentRecord, tx: Transaction): Promise<void> {

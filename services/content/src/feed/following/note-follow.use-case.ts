@@ -26,6 +26,7 @@ export class NoteFollow implements OnModuleInit {
     const change = changeText(targetId, version);
     // What a timeline holds of somebody who was left is dropped when it is read; a follow it does not know is not found.
     if (following) return this.timelines.noteFollow(actorId as AccountId, change, tx);
-    return this.timelines.noteChange(actorId as AccountId, change, tx);
+    if (await this.timelines.dropNotes(actorId as AccountId, tx)) return;
+    await this.timelines.noteChange(actorId as AccountId, change, tx);
   }
 }

@@ -150,6 +150,13 @@ export class TimelineRepository {
     );
   }
 
+  /** Removes a row that holds notes alone; false where there is none. Whoever makes a timeline reads the follows. */
+  async dropNotes(readerId: AccountId, tx: Transaction): Promise<boolean> {
+    const alone = { _id: readerId, making: { $exists: false } };
+    const { deletedCount } = await this.timelines.deleteOne(alone, { session: tx });
+    return deletedCount === 1;
+  }
+
   private listsWith(places: PlacesByType): Record<string, object> {
     const lists = Object.entries(places).map(([type, found]): [string, object] => {
       const all = unionOf(`$places.${type}`, found);
