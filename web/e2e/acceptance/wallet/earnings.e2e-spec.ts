@@ -64,7 +64,7 @@ test.describe('earnings', () => {
           body: { data: someEarnings({ pendingCoins: 0, maturedCoins: 0, next: [] }) },
         })
         .on(route, { body: aPage([]) });
-      await page.goto('/matestudio');
+      await page.goto('/matestudio/short');
       await page.getByRole('main').getByRole('link', { name: 'Earnings' }).click();
       await expect(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible();
       await expect(page.getByText('No Data', { exact: true })).toBeVisible();
