@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostState } from '@mate/contracts/gen/content/post';
@@ -20,6 +19,7 @@ import {
   uploadClip,
   type ContentSystem,
 } from './content-system.js';
+import { programsOn } from './programs.js';
 
 /** Long enough that encoding is still under way when a busy machine looks. */
 const SECONDS = 12;
@@ -66,7 +66,7 @@ describe('crashes while transcoding', () => {
     const { postId } = await uploadClip(content, alice, clip);
     await encoding('480p');
     await worker.kill();
-    await eventually(() => processesNaming(content.scratch).length === 0);
+    await eventually(() => programsOn(content.scratch).length === 0);
     workers.push(content.startWorker());
     await expectReady(postId);
     // One that died, one for the first rung and one for the other.
@@ -132,17 +132,3 @@ describe('crashes while transcoding', () => {
     expect((await postRow(content, postId))?.state).not.toBe('failed');
   }, 300_000);
 });
-
-/** Command lines of running programs that name the folder. */
-function processesNaming(folder: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
-    .map((name) => {
-      try {
-        return readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      } catch {
-        return '';
-      }
-    })
-    .filter((line) => line.includes(folder));
-}

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { PostState } from '@mate/contracts/gen/content/post';
 import { engines } from '@mate/testing/engines';
 import { Outage } from '@mate/testing/outage';
@@ -14,6 +13,7 @@ import {
   uploadClip,
   type ContentSystem,
 } from '../content-system.js';
+import { programsOn } from '../programs.js';
 
 const JOBS = runs(5);
 // One of each kind at the least.
@@ -58,7 +58,8 @@ describe('many films while workers, ffmpeg and Redis are killed', () => {
       workers[at] = content.startWorker();
     },
     ffmpeg: () => {
-      for (const pid of programsAt(content.scratch)) signal(pid);
+      for (const { pid, line } of programsOn(content.scratch))
+        if (line.includes('ffmpeg')) signal(pid);
       return Promise.resolve();
     },
     redis: async () => {
@@ -130,21 +131,6 @@ describe('many films while workers, ffmpeg and Redis are killed', () => {
     expect(published).toBe(JOBS);
   }, 3_600_000);
 });
-
-/** Programs that name a folder, of which none is ours to keep. */
-function programsAt(folder: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return line.includes(folder) && line.includes('ffmpeg');
-      } catch {
-        return false;
-      }
-    });
-}
 
 function signal(pid: number): void {
   try {

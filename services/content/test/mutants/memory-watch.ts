@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { programsOn, readOf } from '../programs.js';
 
 const EVERY_MS = 100;
 
@@ -9,28 +9,17 @@ export class MemoryWatch implements Disposable {
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly folder: string) {
-    this.timer = setInterval(() => void this.look(), EVERY_MS);
+    this.timer = setInterval(() => this.look(), EVERY_MS);
   }
 
   [Symbol.dispose](): void {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
-    for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-      if (pid === String(process.pid)) continue;
-      const [line, status] = await Promise.all([
-        read(`/proc/${pid}/cmdline`),
-        read(`/proc/${pid}/status`),
-      ]);
-      if (!line.includes(this.folder)) continue;
-      const peakKib = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+  private look(): void {
+    for (const { pid } of programsOn(this.folder)) {
+      const peakKib = Number(/^VmHWM:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1] ?? 0);
       this.peakBytes = Math.max(this.peakBytes, peakKib * 1_024);
     }
   }
-}
-
-/** Empty for a program that is gone by now. */
-async function read(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => '');
 }

@@ -12,7 +12,8 @@ export interface WatchShapes {
 
 /** Upper ends of the buckets of length, in milliseconds. */
 const BUCKETS_MS = [7_000, 15_000, 30_000, 60_000, 180_000, 600_000] as const;
-const BINS = 20;
+/** Parts of a post's length, that depth is told in. */
+export const PARTS = 20;
 /** Watches that every bin begins with: nothing is known of the first ones, so depth itself stands for the place. */
 const PRIOR = 5;
 
@@ -29,7 +30,7 @@ export function shareOf(
   const [bucket, own] = [bucketOf(watch.durationMs), partOf(watch)];
   let below = 0;
   let all = 0;
-  for (let bin = 0; bin < BINS; bin += 1) {
+  for (let bin = 0; bin < PARTS; bin += 1) {
     const count = PRIOR + Math.max(0, shapes[`${bucket}:${bin}`] ?? 0);
     all += count;
     if (bin < own) below += count;
@@ -46,5 +47,5 @@ function bucketOf(durationMs: number): number {
 /** In which twentieth of a post a watch ended, from 0; whoever saw it all is in the last one. */
 export function partOf({ watchedMs, durationMs }: Pick<Watch, 'watchedMs' | 'durationMs'>): number {
   const depth = durationMs > 0 ? Math.min(1, watchedMs / durationMs) : 0.5;
-  return Math.min(BINS - 1, Math.floor(depth * BINS));
+  return Math.min(PARTS - 1, Math.floor(depth * PARTS));
 }

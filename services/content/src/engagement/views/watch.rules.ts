@@ -87,11 +87,16 @@ export function cellSecondsOf(durationMs: number): number {
   return Math.max(1, Math.ceil(durationMs / SECOND_MS / CELLS_MAX));
 }
 
+/** How many cells the curve of a post has. */
+export function cellsOf(durationMs: number, cellSeconds: number): number {
+  return Math.max(1, Math.ceil(durationMs / SECOND_MS / cellSeconds));
+}
+
 /** In which cell of the curve a viewer left, from 0; whoever saw it all left in the last one. */
 export function cellOf({ watchedMs, durationMs }: Pick<Watch, 'watchedMs' | 'durationMs'>): number {
-  const cells = Math.max(1, Math.ceil(durationMs / SECOND_MS / cellSecondsOf(durationMs)));
-  const cell = Math.floor(watchedMs / SECOND_MS / cellSecondsOf(durationMs));
-  return Math.min(cell, cells - 1);
+  const cellSeconds = cellSecondsOf(durationMs);
+  const cell = Math.floor(watchedMs / SECOND_MS / cellSeconds);
+  return Math.min(cell, cellsOf(durationMs, cellSeconds) - 1);
 }
 
 function bounded(value: number, max: number): number {

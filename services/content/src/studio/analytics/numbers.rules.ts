@@ -7,6 +7,8 @@ import {
   estimateViewers,
   joinedMarks,
 } from '../../engagement/days/viewer-mark.rules.js';
+import { PARTS } from '../../engagement/views/watch-shapes.rules.js';
+import { cellsOf } from '../../engagement/views/watch.rules.js';
 
 /** A day of a post or of a channel: as far as one of them has it. */
 export type DayRow = Partial<
@@ -68,14 +70,13 @@ interface Leavers {
 }
 
 const SECOND_MS = 1_000;
-const PARTS = 20;
 /** The parts of a post's length, for posts of many lengths. */
 export const channelCurve: Leavers = { stepSeconds: 0, points: PARTS, leftOf: (row) => row.parts };
 
 /** The seconds of a post of one length. */
 export function postCurve(durationSeconds: number, rows: readonly DayRow[]): Leavers {
   const stepSeconds = rows.find((row) => row.cellSeconds)?.cellSeconds ?? 1;
-  const points = Math.max(1, Math.ceil(durationSeconds / stepSeconds));
+  const points = cellsOf(durationSeconds * SECOND_MS, stepSeconds);
   return { stepSeconds, points, leftOf: (row) => row.cells };
 }
 
