@@ -117,6 +117,32 @@ describe('what rises', () => {
     expect(await creators()).toEqual([alice.accountId]);
   });
 
+  it('a tag that one account floods with new posts / goes on trending, with posts of the others', async () => {
+    const posts = [await aPost(alice, ['sea']), await aPost(bob, ['sea'])];
+    await watch(crowd, ...posts);
+    for (let flood = 0; flood < 60; flood += 1)
+      await aPost(carol, ['sea'], { publishTime: new Date() });
+    await choose();
+    await eventually(
+      async () => expect((await tags())[0]?.[1]).toEqual(expect.arrayContaining(posts)),
+      { timeoutMs: 20_000 },
+    );
+  });
+
+  it('a slot that is full of busy names / lets in a new one that more people turn to', async () => {
+    const rising = content.app.get(RisingReader, { strict: false });
+    const slot = Math.floor(content.clock.nowMs() / RISING_TAGS.slotMs);
+    const busy = Array.from({ length: 1_000 }, (_, index) => [3, `busy${index}`]).flat();
+    await content.cacheRedis.zadd(
+      `${content.config.QUEUE_PREFIX}:content:rising:tag:${slot}`,
+      ...busy,
+    );
+    for (let person = 0; person < 6; person += 1)
+      await rising.add(RISING_TAGS, { names: ['new'], person: `p${person}` });
+    const [first] = await rising.list(RISING_TAGS);
+    expect(first).toMatchObject({ name: 'new', people: 6 });
+  });
+
   it('who posts with a tag / is one of its people, with those who watch it', async () => {
     const [first] = await Promise.all(
       [alice, bob, carol].map((author) => aPost(author, ['sea'], { publishTime: new Date() })),

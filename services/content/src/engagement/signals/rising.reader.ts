@@ -4,7 +4,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import type { PeopleAround, RisingKind } from './rising.rules.js';
 
-/** Names of one slot, the busiest: who floods it with names of a person each pushes out the like. */
+/** Names of one slot, the busiest: who floods it with names of a person each pushes out the like, until the next one comes. */
 const NAMES_OF_SLOT_MAX = 1_000;
 /** Names that are looked at, of each slot. */
 const ASKED_OF_SLOT_MAX = 100;
@@ -43,13 +43,18 @@ export class RisingReader {
     for (const name of names) {
       folding.pfadd(peopleKey(kind, name, slot), person);
       folding.expire(peopleKey(kind, name, slot), seconds);
+      folding.pfcount(peopleKey(kind, name, slot));
     }
     const replies = (await folding.exec().catch(() => null)) ?? [];
-    const fresh = names.filter((_, index) => replies[2 * index]?.[1] === 1);
+    const fresh = names.flatMap((name, index) => {
+      const [isNew, people] = [replies[3 * index]?.[1], replies[3 * index + 2]?.[1]];
+      return isNew === 1 ? [{ name, people: Number(people) }] : [];
+    });
     if (fresh.length === 0) return;
     const key = namesKey(kind, slot);
     const counting = this.redis.pipeline();
-    for (const name of fresh) counting.zincrby(key, 1, name);
+    // The count itself: a name that a full slot let go of comes back with all its people.
+    for (const { name, people } of fresh) counting.zadd(key, 'GT', people, name);
     await counting
       .zremrangebyrank(key, 0, -NAMES_OF_SLOT_MAX - 1)
       .expire(key, seconds)
