@@ -4,6 +4,8 @@ import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { commentLikeModel } from './comments/likes/comment-like.model.js';
 import { channelDayModel } from './engagement/days/channel-day.model.js';
+import { dayChangeModel } from './engagement/days/folding/day-change.model.js';
+import { foldedDayModel } from './engagement/days/folding/folded-day.model.js';
 import { watchDayModel } from './engagement/days/watch-day.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { supporterModel } from './engagement/supporters/supporter.model.js';
@@ -47,6 +49,8 @@ export const contentDatabase: DatabasePlan = {
     watchDayModel,
     channelDayModel,
     commentModel,
+    dayChangeModel,
+    foldedDayModel,
     commentLikeModel,
     feedExclusionsModel,
     feedPreferencesModel,

@@ -11,6 +11,7 @@ import {
   WatchBudget,
 } from '../src/engagement/views/counting/watch-budget.policy.js';
 import { startContent, type ContentSystem } from './content-system.js';
+import { daySumsOf } from './day-rows.js';
 import { writePost } from './post-rows.js';
 
 const VIDEO = { durationSeconds: 20, width: 480, height: 854 };
@@ -47,10 +48,7 @@ describe('what one person’s watches can tell and take up', () => {
   };
   const neighbours = async (postId: PostId) =>
     (await content.app.get(TogetherReader, { strict: false }).find([postId])).flat();
-  const dayOf = (postId: PostId) =>
-    content.db
-      .collection<{ _id: string; plays: number }>('watch_days')
-      .findOne({ _id: `${postId}:${new Date().toISOString().slice(0, 10)}` });
+  const playsOf = async (postId: PostId) => (await daySumsOf(content, postId))?.['plays'] ?? 0;
 
   it('a post that one person watched, however often / leads to nothing else that this person watched', async () => {
     const [sent, secret] = [await aPost(), await aPost()];
@@ -89,11 +87,7 @@ describe('what one person’s watches can tell and take up', () => {
       content.as(person),
     );
     expect(watches.map(({ postId }) => postId)).toEqual(posts.slice(0, 1));
-    await eventually(async () =>
-      expect((await Promise.all(posts.map(dayOf))).map((day) => day?.plays ?? 0)).toEqual([
-        2, 0, 0,
-      ]),
-    );
+    await eventually(async () => expect(await Promise.all(posts.map(playsOf))).toEqual([2, 0, 0]));
   });
 
   it('one’s own posts, and those that not everybody sees / take no place among what trends', async () => {

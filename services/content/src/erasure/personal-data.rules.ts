@@ -58,6 +58,14 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'sums of many viewers by day, without any of them; the studio shows them',
   },
   feed_exclusions: { by: ['_id'], told: ['feedback'] },
+  day_changes: {
+    by: ['authorId'],
+    untold: 'gifts and followers on their way into the sums of a day',
+  },
+  folded_days: {
+    kept: 'how far the sums of a day are made',
+    untold: 'how far the sums of a day are made',
+  },
   feed_preferences: { by: ['_id'], told: ['feedback'] },
   timelines: {
     by: ['_id'],
