@@ -9,6 +9,8 @@ import { SandboxInbox } from './sandbox-inbox.js';
 export interface Places {
   readonly gatewayUrl: string;
   readonly sandboxUrl: string;
+  /** What posts and their numbers are stored in, for what only time changes. */
+  readonly contentStore: { readonly mongoUrl: string; readonly database: string };
 }
 
 interface WorkerFixtures {
@@ -34,13 +36,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A system that already runs saves its start while a journey is being written.
       const gatewayUrl = process.env['MATE_E2E_GATEWAY_URL'];
       const sandboxUrl = process.env['MATE_E2E_SANDBOX_URL'];
+      const mongoUrl = process.env['MATE_E2E_MONGO_URL'] ?? 'mongodb://localhost:27017';
       if (gatewayUrl !== undefined && sandboxUrl !== undefined) {
-        await provide({ gatewayUrl, sandboxUrl });
+        const contentStore = { mongoUrl, database: 'mate_content' };
+        await provide({ gatewayUrl, sandboxUrl, contentStore });
         return;
       }
       await buildWeb();
       const system = await startTestSystem();
-      await provide(system);
+      const { addresses, databasePrefix } = system.facts;
+      const database = `${databasePrefix}mate_content`;
+      await provide({ ...system, contentStore: { mongoUrl: addresses.mongoUrl, database } });
       await system.stop();
     },
     { scope: 'worker', timeout: START_MS_MAX },
