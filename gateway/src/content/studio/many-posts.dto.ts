@@ -48,6 +48,8 @@ export const studioOverview = z
     videos: ownPostCounts,
     /** Comments of others to which the caller has said nothing. */
     unanswered: z.int(),
+    /** Comments that a word of the caller's holds. */
+    held: z.int(),
   })
   .meta({ id: 'StudioOverview' });
 export type StudioOverview = z.infer<typeof studioOverview>;

@@ -71,6 +71,9 @@ export const VIEWERS_TOLD_MIN = 5;
 export const RESUME_SECONDS_MIN = 10;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
+/** Words and phrases that hold comments under a creator's posts. */
+export const HELD_WORDS_MAX = 100;
+export const HELD_WORD_LENGTH_MAX = 50;
 /** People whom a comment may name so that they become links; further names stay words. */
 export const COMMENT_MENTIONS_MAX = 5;
 /** Minutes after which a comment stays as it is, and how often it may change before. */

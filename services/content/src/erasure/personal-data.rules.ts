@@ -18,6 +18,7 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'deleted one by one, so that the counts of posts follow; a place without a name where others answered; mentions by others name the id',
     told: ['comments'],
   },
+  held_words: { by: ['_id'], told: ['feedback'] },
   comment_likes: {
     kept: 'taken back one by one, so that the counts of comments follow',
     told: ['commentLikes'],
@@ -57,7 +58,6 @@ export const personalDataPlan: PersonalDataPlan = {
     by: ['authorId'],
     untold: 'sums of many viewers by day, without any of them; the studio shows them',
   },
-  feed_exclusions: { by: ['_id'], told: ['feedback'] },
   day_changes: {
     by: ['authorId'],
     untold: 'gifts and followers on their way into the sums of a day',
@@ -66,6 +66,7 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'how far the sums of a day are made',
     untold: 'how far the sums of a day are made',
   },
+  feed_exclusions: { by: ['_id'], told: ['feedback'] },
   feed_preferences: { by: ['_id'], told: ['feedback'] },
   timelines: {
     by: ['_id'],
