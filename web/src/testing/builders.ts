@@ -209,6 +209,7 @@ export function aComment(fields: Partial<Comment> = {}): Comment {
     pinned: false,
     hearted: false,
     hidden: false,
+    held: false,
     deleted: false,
     mentions: [],
     createdAt: long,
@@ -391,8 +392,8 @@ export function someNumbers(days: number): StudioNumbers {
   const watched = { plays: 1_804, engaged: 1_083, swipedAway: 721, watchedSeconds: 19_844 };
   return {
     days: rows,
-    watched,
     viewsToday: 37,
+    watched,
     watchedBefore: { ...watched, plays: 1_600, engaged: 1_150 },
     sources: [
       { source: 'home', plays: 1_204 },
