@@ -1,5 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { endDaysOf } from '@mate/devnet/end-days';
+import { repeatPost, type RepeatedPosts } from '@mate/devnet/repeat-post';
 import { startTestSystem } from '@mate/devnet/test-system';
 import { buildWeb } from './build-web.js';
 import { listenForErrors } from './page-errors.js';
@@ -9,8 +11,13 @@ import { SandboxInbox } from './sandbox-inbox.js';
 export interface Places {
   readonly gatewayUrl: string;
   readonly sandboxUrl: string;
-  /** What posts and their numbers are stored in, for what only time changes. */
-  readonly contentStore: { readonly mongoUrl: string; readonly database: string };
+  /** Makes a long feed of one post (`@mate/devnet/repeat-post`); absent on a system that others started. */
+  readonly repeatPost?: (
+    postId: string,
+    many: { readonly count: number; readonly people: number },
+  ) => Promise<RepeatedPosts>;
+  /** Ends the days on which a post was watched (`@mate/devnet/end-days`); absent as above. */
+  readonly endDaysOf?: (postId: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -36,17 +43,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A system that already runs saves its start while a journey is being written.
       const gatewayUrl = process.env['MATE_E2E_GATEWAY_URL'];
       const sandboxUrl = process.env['MATE_E2E_SANDBOX_URL'];
-      const mongoUrl = process.env['MATE_E2E_MONGO_URL'] ?? 'mongodb://localhost:27017';
       if (gatewayUrl !== undefined && sandboxUrl !== undefined) {
-        const contentStore = { mongoUrl, database: 'mate_content' };
-        await provide({ gatewayUrl, sandboxUrl, contentStore });
+        await provide({ gatewayUrl, sandboxUrl });
         return;
       }
       await buildWeb();
       const system = await startTestSystem();
-      const { addresses, databasePrefix } = system.facts;
-      const database = `${databasePrefix}mate_content`;
-      await provide({ ...system, contentStore: { mongoUrl: addresses.mongoUrl, database } });
+      const { gatewayUrl: ownUrl, sandboxUrl: ownSandbox, facts } = system;
+      await provide({
+        gatewayUrl: ownUrl,
+        sandboxUrl: ownSandbox,
+        repeatPost: (postId, many) => repeatPost(facts, postId, many),
+        endDaysOf: (postId) => endDaysOf(facts, postId),
+      });
       await system.stop();
     },
     { scope: 'worker', timeout: START_MS_MAX },
