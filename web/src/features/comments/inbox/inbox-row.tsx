@@ -5,7 +5,6 @@ import { Avatar } from '../../../components/art/avatar.js';
 import { Badge } from '../../../components/feedback/badge.js';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
 import { useSession } from '../../../entities/session/use-session.js';
-import { errorText } from '../../../lib/api-error.js';
 import { formatRelativeTimeShort } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
