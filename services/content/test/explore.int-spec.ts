@@ -3,10 +3,11 @@ import { DAY_MS } from '@mate/contracts/durations';
 import { FeedbackKind } from '@mate/contracts/gen/content/feedback_service';
 import { WatchExit, WatchSource, type Watch } from '@mate/contracts/gen/content/watches_service';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { RisingReader } from '../src/engagement/signals/rising.reader.js';
-import { RISING_PEOPLE_MIN, RISING_TAGS } from '../src/engagement/signals/rising.rules.js';
+import { RISING_TAGS } from '../src/engagement/signals/rising.rules.js';
 import { ChooseRisingCreators } from '../src/explore/creators/choose-rising-creators.use-case.js';
 import { ChooseTrendingTags } from '../src/explore/tags/choose-trending-tags.use-case.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
@@ -32,7 +33,7 @@ describe('what rises', () => {
     for (const name of ['posts', 'trending_tags', 'rising_creators'])
       await content.db.collection(name).deleteMany({});
     ({ alice, bob, carol } = freshPeople());
-    crowd = Array.from({ length: RISING_PEOPLE_MIN }, somebody);
+    crowd = Array.from({ length: PEOPLE_TOLD_MIN }, somebody);
     await content.knowPeople(alice, bob, carol, ...crowd);
   });
 

@@ -4,7 +4,7 @@ import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { TogetherReader } from '../src/engagement/signals/together.reader.js';
-import { PAIR_PEOPLE_MIN } from '../src/engagement/signals/together.rules.js';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import { TrendingReader } from '../src/engagement/signals/trending.reader.js';
 import {
   WATCHES_PER_HOUR_MAX,
@@ -56,7 +56,7 @@ describe('what one person’s watches can tell and take up', () => {
     await tell([secret], target);
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Array.from({ length: 10 }, () => tell([sent], target)));
-    for (let other = 0; other < PAIR_PEOPLE_MIN - 2; other += 1) {
+    for (let other = 0; other < PEOPLE_TOLD_MIN - 2; other += 1) {
       const person = await somebody();
       await tell([sent], person);
       await tell([secret], person);
@@ -65,7 +65,7 @@ describe('what one person’s watches can tell and take up', () => {
     const last = await somebody();
     await tell([secret], last);
     await tell([sent], last);
-    expect(await neighbours(sent)).toEqual([[secret, PAIR_PEOPLE_MIN]]);
+    expect(await neighbours(sent)).toEqual([[secret, PEOPLE_TOLD_MIN]]);
   });
 
   it('watches of one account, or of visitors of one network, beyond an hour’s / are heard no more, whichever posts they are of', async () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@mate/contracts/durations';
-import { VIEWERS_TOLD_MIN } from '@mate/contracts/limits';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import type { ToldWatches, WatchDayDocument, WatchSource } from './day.rows.js';
 import { countMarks, joinedMarks, type MarkWords } from './viewer-mark.rules.js';
 
@@ -67,7 +67,7 @@ const nothingTold: ToldWatches = {
 
 /** By the marks, which are never more than the viewers: devices that were counted cost whoever has them nothing. */
 function areEnough(marks: MarkWords = {}): boolean {
-  return countMarks(marks) >= VIEWERS_TOLD_MIN;
+  return countMarks(marks) >= PEOPLE_TOLD_MIN;
 }
 
 function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import type { WatchDayDocument } from '../../engagement/days/day.rows.js';
 import { isOver, joinedWatches, toldWatches } from '../../engagement/days/told-day.rules.js';
-import { markOf, withMark, type MarkWords } from '../../engagement/days/viewer-mark.rules.js';
+import { viewerMarkOf, withMark, type MarkWords } from '../../engagement/days/viewer-mark.rules.js';
 import {
   channelDay,
   channelPoints,
@@ -104,7 +104,7 @@ describe('numbers of the studio', () => {
   });
 
   it('a curve of many who each came once / goes on until few are left', () => {
-    const viewers = Array.from({ length: 150 }, (_, one) => markOf(`viewer ${one}`, creator));
+    const viewers = Array.from({ length: 150 }, (_, one) => viewerMarkOf(`viewer ${one}`, creator));
     const row = aDay('2026-11-26', 150, {
       ...{ cellSeconds: 1, cells: { 0: 50, 1: 50, 2: 48 } },
       marks: viewers.reduce<MarkWords>(withMark, {}),
@@ -149,7 +149,7 @@ describe('numbers of the studio', () => {
 const someViewers = fc.uniqueArray(fc.nat({ max: 11 }), { maxLength: 8 });
 
 function dayOfViewers(day: string, who: readonly number[]): Row {
-  const words = who.map((one) => markOf(`viewer ${one}`, creator));
+  const words = who.map((one) => viewerMarkOf(`viewer ${one}`, creator));
   const came = words.reduce<MarkWords>(withMark, {});
   return aDay(day, who.length, { marks: came, sourceMarks: { home: came } });
 }

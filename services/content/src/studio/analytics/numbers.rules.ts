@@ -1,5 +1,5 @@
 import { DAY_MS } from '@mate/contracts/durations';
-import { VIEWERS_TOLD_MIN } from '@mate/contracts/limits';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import type {
   ChannelDayDocument,
   ToldWatches,
@@ -184,7 +184,7 @@ function curveOf(
 ): Curve {
   const shares: number[] = [];
   const { plays } = told;
-  const least = VIEWERS_TOLD_MIN + repeatsOf(told);
+  const least = PEOPLE_TOLD_MIN + repeatsOf(told);
   let left = plays;
   for (let point = 0; point < points && left >= least; point += 1) {
     shares.push(left / plays);
