@@ -21,6 +21,13 @@ async function watch(page: Page, address: string): Promise<WatchReport[]> {
   await page.goto(address);
   const feed = new ShortsFeed(page);
   await feed.expectPlaying(feed.item(TITLE));
+  // No glance.
+  const secondsOf = () =>
+    feed
+      .item(TITLE)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(secondsOf).toBeGreaterThan(VIEW_MS / 1_000);
   await page.getByRole('link', { name: 'mTube' }).first().click();
   const { watches } = (await told).postDataJSON() as { watches: WatchReport[] };
   return watches;
@@ -61,6 +68,7 @@ test('studio numbers / equal what the viewers’ apps told, and a comment is ans
   await test.step('the post today: its views so far and gifts, and nothing of single visits', async () => {
     await page.goto('/matestudio/short');
     await page.getByRole('link', { name: `Analytics: ${TITLE}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics of a video');
     const views = ofPost.filter(
       ({ watchedMs, completed }) => completed || watchedMs >= VIEW_MS,
     ).length;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Clock } from './clock.js';
 import { SharedReads } from './shared-reads.js';
 
@@ -14,7 +13,7 @@ describe('shared reads', () => {
   const reads = (): SharedReads<number> => new SharedReads({ max: 2, ttlMs: 10 }, clock);
   const counter = () => {
     let count = 0;
-    return jest.fn(() => Promise.resolve((count += 1)));
+    return () => Promise.resolve((count += 1));
   };
 
   it('who comes meanwhile, and for a moment after / shares one reading; then there is another', async () => {
