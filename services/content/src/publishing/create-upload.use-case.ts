@@ -1,56 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateUploadResponse } from '@mate/contracts/gen/content/uploads_service';
-import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
-import type { PostText } from '@mate/contracts/post-text';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import type { AccountId } from '@mate/contracts/ids';
 import { AccountCopies } from '@mate/people/account-copies';
 import { Clock } from '@mate/service-kit/clock';
-import { BeginUpload } from '../media/uploads/begin-upload.use-case.js';
-import { OpenUpload } from '../media/uploads/open-upload.use-case.js';
-import { PART_BYTES, type ClientFile } from '../media/uploads/upload.rules.js';
-import { assertSchedulable, fieldsOf, type Schedule } from '../posts/post-schedule.rules.js';
-import { checkedText, type PostType } from '../posts/post.rules.js';
-import { PostRepository } from '../posts/post.repository.js';
-import { newDraft } from './draft.rules.js';
+import { UploadReader } from '../media/uploads/upload.reader.js';
+import { assertSchedulable } from '../posts/post-schedule.rules.js';
+import { checkedText } from '../posts/post.rules.js';
+import { BeginDraft, type NewUpload } from './begin-draft.use-case.js';
+import { GetUpload } from './get-upload.use-case.js';
 
-export interface NewUpload {
-  readonly type: PostType;
-  readonly text: PostText;
-  /** From when on others may watch it. */
-  readonly schedule: Schedule | null;
-  readonly file: ClientFile;
-}
-
-/** Begins an upload: a draft post, and addresses to which the browser puts the parts straight. */
+/** Begins an upload: once for each name that its client gives, since the first answer may have been lost on its way. */
 @Injectable()
 export class CreateUpload {
   constructor(
     private readonly accounts: AccountCopies,
-    private readonly begin: BeginUpload,
-    private readonly open: OpenUpload,
-    private readonly posts: PostRepository,
-    private readonly transactions: TransactionRunner,
+    private readonly uploads: UploadReader,
+    private readonly state: GetUpload,
+    private readonly draft: BeginDraft,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Throws INVALID_REQUEST, POST_SCHEDULE_INVALID, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, OVERLOADED,
-   * STORAGE_UNAVAILABLE, ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   * Begun before, it is answered as it stands now, with the parts that are missing and the text that it had. Throws
+   * INVALID_REQUEST, POST_SCHEDULE_INVALID, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, UPLOAD_DAY_LIMIT,
+   * OVERLOADED, STORAGE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
   async execute(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
-    const { type, file, schedule } = input;
     const text = checkedText(input.text);
-    if (schedule) assertSchedulable(schedule, this.clock.now());
+    const earlier = await this.uploads.findEarlier(accountId, input.file);
+    // A time that was to come when it was begun may have come meanwhile.
+    if (input.schedule && !earlier) assertSchedulable(input.schedule, this.clock.now());
     await this.accounts.refuseBarred(accountId, 'upload');
-    const { upload, parts } = await this.begin.execute(accountId, { ...file, kind: type });
-    const { assetId } = upload;
-    const postId = newId<PostId>();
-    const written = { ...text, ...fieldsOf({ text: {}, schedule }).set };
-    const post = { ...written, postId, assetId, authorId: accountId, type };
-    await this.transactions.run(async (tx) => {
-      await this.open.execute(upload, type, tx);
-      await this.posts.insert(newDraft(post, this.clock.now()), tx);
-    });
-    return { postId, uploadId: upload._id, parts: [...parts], partSizeBytes: String(PART_BYTES) };
+    if (!earlier) return this.draft.execute(accountId, { ...input, text });
+    const { postId, missing, partSizeBytes } = await this.state.execute(accountId, earlier._id);
+    return { postId, uploadId: earlier._id, parts: missing, partSizeBytes };
   }
 }
