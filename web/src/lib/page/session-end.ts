@@ -1,6 +1,11 @@
 import { track } from './analytics.js';
 import type { AnalyticsEvent } from './analytics.js';
-import { browser, localStorageOrMemory, sessionStorageOrNone } from './browser.js';
+import {
+  browser,
+  clearKeptUploads,
+  localStorageOrMemory,
+  sessionStorageOrNone,
+} from './browser.js';
 import { storageKey, stopPersisting, storedToken } from './persistence.js';
 
 const endedKey = 'mate.session-ended';
@@ -14,8 +19,14 @@ export function endSession(reason: Exclude<AnalyticsEvent, 'login'>): void {
   track(reason);
   stopPersisting();
   localStorageOrMemory().clear();
+  clearKeptUploads();
   if (reason === 'unauthorize-logout') sessionStorageOrNone()?.setItem(endedKey, '1');
   browser.reload();
+}
+
+/** Whether the page is being left because the session has ended here or elsewhere: nothing may hold that up. */
+export function isSessionEnding(): boolean {
+  return ended;
 }
 
 /** Whether the page was loaded anew because the session had ended elsewhere; asked twice, it answers no. */
@@ -37,6 +48,7 @@ export function followOtherTabs(tokenHere: () => string | null): () => void {
     const token = storedToken(newValue);
     const hasChanged = wasCleared || token !== storedToken(oldValue);
     if (!hasChanged || token === tokenHere()) return;
+    ended = true;
     stopPersisting();
     browser.reload();
   };

@@ -1,16 +1,15 @@
 import type { UploadPart } from '../../../lib/api-types.js';
-import { sleep } from '../../../lib/sleep.js';
+import type { Patience } from './patience.js';
 
-const parallelParts = 3;
-const triesMax = 4;
-const retryBaseMs = 1_000;
+/** With two uploads at once four connections to storage; browsers keep six to one host, and films are watched from it. */
+const parallelParts = 2;
 
 export interface DonePart {
   partNumber: number;
   etag: string;
 }
 
-/** Sends one part; answers its entity tag. Rejects with `aborted` when the signal fires. */
+/** Sends one part; answers its entity tag. Rejects with `AbortError` when the signal fires. */
 export type PutPart = (
   part: UploadPart,
   body: Blob,
@@ -26,16 +25,16 @@ interface MultipartOptions {
   put: PutPart;
   /** Fresh addresses for what is left; the old ones expire. */
   renew: () => Promise<readonly UploadPart[]>;
+  patience: Patience;
+  signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
-  wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Sends a file in parts, three at a time, straight to storage; can stop and go on. */
+/** Sends a file in parts straight to storage, some at a time; a part that failed is sent again to a fresh address. */
 export class MultipartUpload {
-  private left: UploadPart[];
+  private readonly left: UploadPart[];
   private readonly done: DonePart[];
   private readonly inFlight = new Map<number, number>();
-  private abort = new AbortController();
 
   constructor(private readonly options: MultipartOptions) {
     this.left = [...options.parts];
@@ -49,55 +48,46 @@ export class MultipartUpload {
     return whole + partial;
   }
 
-  /** Runs until all parts are there, or until it is paused. Rejects when a part fails for good. */
-  async run(): Promise<'paused' | DonePart[]> {
-    this.abort = new AbortController();
-    const { signal } = this.abort;
+  /** Runs until all parts are there; answers them in order. Rejects when it is stopped, and when a part fails for good. */
+  async run(): Promise<DonePart[]> {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([this.options.signal, stop.signal]);
     const lanes = Array.from({ length: parallelParts }, () => this.lane(signal));
     try {
       await Promise.all(lanes);
     } catch (error) {
-      // One lost lane stops the others: the person decides when to go on.
-      this.abort.abort();
+      // One lost lane stops the others.
+      stop.abort();
       await Promise.allSettled(lanes);
-      if (!isAbort(error)) throw error;
+      throw error;
     }
-    if (this.left.length > 0) return 'paused';
     return [...this.done].sort((a, b) => a.partNumber - b.partNumber);
-  }
-
-  /** Stops sending; what has arrived stays. */
-  pause(): void {
-    this.abort.abort();
   }
 
   private async lane(signal: AbortSignal): Promise<void> {
     for (let part = this.left.shift(); part !== undefined; part = this.left.shift()) {
-      try {
-        signal.throwIfAborted();
-        const etag = await this.sendWithRetries(part, signal);
-        this.inFlight.delete(part.partNumber);
-        this.done.push({ partNumber: part.partNumber, etag });
-        this.options.onProgress(this.sentBytes());
-      } catch (error) {
-        this.inFlight.delete(part.partNumber);
-        this.left.unshift(part);
-        this.options.onProgress(this.sentBytes());
-        throw error;
-      }
+      signal.throwIfAborted();
+      const etag = await this.sendUntilThere(part, signal);
+      this.inFlight.delete(part.partNumber);
+      this.done.push({ partNumber: part.partNumber, etag });
+      this.options.onProgress(this.sentBytes());
     }
   }
 
-  private async sendWithRetries(part: UploadPart, signal: AbortSignal): Promise<string> {
+  private async sendUntilThere(part: UploadPart, signal: AbortSignal): Promise<string> {
+    const { patience, renew, onProgress } = this.options;
     let target = part;
-    for (let attempt = 1; ; attempt += 1) {
+    for (;;) {
       try {
-        return await this.send(target, signal);
+        const etag = await this.send(target, signal);
+        patience.renew();
+        return etag;
       } catch (error) {
-        if (isAbort(error) || attempt >= triesMax) throw error;
-        await (this.options.wait ?? sleep)(retryBaseMs * 2 ** (attempt - 1));
-        signal.throwIfAborted();
-        const fresh = await this.options.renew();
+        this.inFlight.delete(part.partNumber);
+        onProgress(this.sentBytes());
+        if (signal.aborted) throw error;
+        await patience.bear(error);
+        const fresh = await patience.ask(renew);
         target = fresh.find(({ partNumber }) => partNumber === part.partNumber) ?? target;
       }
     }
@@ -119,8 +109,4 @@ export class MultipartUpload {
     const { file, partSize } = this.options;
     return Math.max(0, Math.min(partSize, file.size - (partNumber - 1) * partSize));
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
 }
