@@ -113,6 +113,7 @@ interface WindowEntry {
   file: string | null;
   src: string | null;
   poster: string | null;
+  isAuto: boolean;
 }
 
 /** The active item and its neighbours, with what each would play. */
@@ -126,6 +127,7 @@ function windowOf(
     if (post === undefined) return [];
     const src = sourceFor(post.media, quality);
     const file = src === null ? null : new URL(src, window.location.href).pathname;
-    return [{ index, id: post._id, file, src, poster: post.media.thumbnailUrl ?? null }];
+    const poster = post.media.thumbnailUrl ?? null;
+    return [{ index, id: post._id, file, src, poster, isAuto: quality === 'auto' }];
   });
 }

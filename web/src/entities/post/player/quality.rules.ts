@@ -1,4 +1,5 @@
 import type { Post, Rung } from '../../../lib/api-types.js';
+import { autoCeiling } from './auto-ceiling.js';
 import { viewingChoice } from './viewing-choice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
 
@@ -37,6 +38,12 @@ function shorterScreenSide(): number {
   return Math.min(window.screen.width, window.screen.height);
 }
 
+/** What automatic choice gives now: by what is said of the line, and no more than it was found to carry. */
+export function autoRung(connection: ConnectionHint | undefined = connectionHint()): Rung {
+  const [said, found] = [rungFor(connection), autoCeiling()];
+  return rungsDown.indexOf(said) > rungsDown.indexOf(found) ? said : found;
+}
+
 /** The sizes a post can be watched in, best first. */
 export function rungsOf(media: Post['media']): Rung[] {
   return rungsDown.filter((rung) => media.h264[rung] !== undefined);
@@ -48,7 +55,7 @@ export function sourceFor(
   choice: QualityChoice,
   connection: ConnectionHint | undefined = connectionHint(),
 ): string | null {
-  const wanted = choice === 'auto' ? rungFor(connection) : choice;
+  const wanted = choice === 'auto' ? autoRung(connection) : choice;
   return media.h264[wanted] ?? media.key ?? null;
 }
 

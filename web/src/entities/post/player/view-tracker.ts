@@ -1,5 +1,8 @@
 import type { WatchReport, WatchSource } from '../../../lib/api-types.js';
 import { apiBaseUrl, appVersion } from '../../../lib/env.js';
+import { autoCeiling, setAutoCeiling } from './auto-ceiling.js';
+import { lineAfter } from './line.rules.js';
+import { autoRung } from './quality.rules.js';
 
 const flushAfterMs = 5_000;
 /** What one call takes. */
@@ -23,6 +26,7 @@ export class ViewTracker {
   private waiting: WatchReport[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private end: (exit: Exit) => void = () => undefined;
+  private smooth = 0;
 
   constructor(private readonly token: () => string | null) {}
 
@@ -87,6 +91,10 @@ export class ViewTracker {
   }
 
   private tell(report: WatchReport): void {
+    const line = { ceiling: autoCeiling(), smooth: this.smooth };
+    const after = lineAfter(line, { ...report, rung: autoRung() });
+    this.smooth = after.smooth;
+    setAutoCeiling(after.ceiling);
     this.waiting.push(report);
     if (this.waiting.length >= batchMax) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), flushAfterMs);
