@@ -35,7 +35,7 @@ export class StudioUpload {
 
   /** Follows the preparation until the video can be watched. */
   async untilPlayable(): Promise<void> {
-    await expect(this.page.getByText(/Preparing your video|is ready/)).toBeVisible();
+    await expect(this.page.getByText(/^(Preparing your video|Your video is ready)$/)).toBeVisible();
     await expect(this.page.getByRole('link', { name: 'Watch it' })).toBeVisible({
       timeout: PREPARED_MS_MAX,
     });

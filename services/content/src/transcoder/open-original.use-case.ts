@@ -6,7 +6,7 @@ import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { refusalOf, type ProbeLimits } from './ffmpeg/probe.rules.js';
-import { printOfFile } from './file-print.js';
+import { printOfFile } from './files/file-print.js';
 import { MediaFiles } from './media-files.adapter.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 

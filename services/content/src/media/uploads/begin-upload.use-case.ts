@@ -8,9 +8,8 @@ import { AdmitBacklog } from './admit-backlog.policy.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
-import { uploadLimits } from './upload-limits.rules.js';
-import { checkedFile, partSizes, type ClientFile, type PartAddress } from './upload.rules.js';
-import type { UploadRecord } from './upload.rules.js';
+import { checkedFile, partSizes, uploadLimits } from './upload.rules.js';
+import type { ClientFile, PartAddress, UploadRecord } from './upload.rules.js';
 
 /** A file that is about to come. */
 export interface ComingFile extends ClientFile {

@@ -3,6 +3,8 @@ import { FILE_PRINT } from '@mate/contracts/file-print';
 import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import type { AccountId, AssetId, UploadId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
+import type { ContentConfig } from '../../content.config.js';
+import type { AssetKind } from '../assets/asset.rules.js';
 
 export type UploadState = 'open' | 'done' | 'refused' | 'expired';
 
@@ -97,4 +99,23 @@ export function missingParts(
 /** Somebody who asks again while the first call with the same name is still at it is asked to come back. */
 export function underWay(cause?: unknown): AppError {
   return new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 }, { cause });
+}
+
+/** How large a file, and how long its film, may be. */
+export interface UploadLimits {
+  readonly bytesMax: number;
+  readonly secondsMax: number;
+}
+
+/** What may be uploaded of each kind. The transcoder has its own copy of the lengths, since a file may say anything of its own. */
+export function uploadLimits(
+  config: Pick<
+    ContentConfig,
+    'SHORT_BYTES_MAX' | 'VIDEO_BYTES_MAX' | 'SHORT_SECONDS_MAX' | 'VIDEO_SECONDS_MAX'
+  >,
+): Readonly<Record<AssetKind, UploadLimits>> {
+  return {
+    short: { bytesMax: config.SHORT_BYTES_MAX, secondsMax: config.SHORT_SECONDS_MAX },
+    video: { bytesMax: config.VIDEO_BYTES_MAX, secondsMax: config.VIDEO_SECONDS_MAX },
+  };
 }

@@ -18,7 +18,7 @@ function upload(put: PutPart, over: object = {}): MultipartUpload {
     parts,
     done: [],
     put,
-    renew: () => Promise.resolve(parts),
+    renew: () => Promise.resolve({ parts, received: [] }),
     patience: new Patience({ signal, onHold: () => undefined, wait }),
     signal,
     onProgress: () => undefined,
@@ -58,11 +58,27 @@ describe('multipart upload', () => {
       }
       return Promise.resolve('e');
     };
-    const renew = (): Promise<typeof parts> =>
-      Promise.resolve(parts.map((part) => ({ ...part, url: `${part.url}?fresh` })));
+    const renew = () =>
+      Promise.resolve({
+        parts: parts.map((part) => ({ ...part, url: `${part.url}?fresh` })),
+        received: [],
+      });
     expect(await upload(put, { renew }).run()).toHaveLength(5);
     expect(urls).toContain('https://s3/2?fresh');
     expect(urls).toHaveLength(6);
+  });
+
+  it('a part whose answer was lost / is there, and not sent again', async () => {
+    const put = jest.fn<Promise<string>, Parameters<PutPart>>(({ partNumber }) =>
+      partNumber === 2 ? Promise.reject(new PartRefused('lost')) : Promise.resolve('e'),
+    );
+    const received = [{ partNumber: 2, etag: 'there', size: 10 }];
+    const left = parts.filter(({ partNumber }) => partNumber !== 2);
+    const sent = await upload(put, {
+      renew: () => Promise.resolve({ parts: left, received }),
+    }).run();
+    expect(sent[1]).toEqual({ partNumber: 2, etag: 'there' });
+    expect(put).toHaveBeenCalledTimes(5);
   });
 
   it('stopped / lets nothing fly on, and begins no further part', async () => {

@@ -1,4 +1,4 @@
-import type { UploadPart } from '../../../lib/api-types.js';
+import type { UploadPart, UploadState } from '../../../lib/api-types.js';
 import type { Patience } from './patience.js';
 
 /** With two uploads at once four connections to storage; browsers keep six to one host, and films are watched from it. */
@@ -23,8 +23,8 @@ interface MultipartOptions {
   parts: readonly UploadPart[];
   done: readonly DonePart[];
   put: PutPart;
-  /** Fresh addresses for what is left; the old ones expire. */
-  renew: () => Promise<readonly UploadPart[]>;
+  /** What storage has by now, and fresh addresses for what it lacks; the old ones expire. */
+  renew: () => Promise<Pick<UploadState, 'parts' | 'received'>>;
   patience: Patience;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
@@ -66,7 +66,6 @@ export class MultipartUpload {
 
   private async lane(signal: AbortSignal): Promise<void> {
     for (let part = this.left.shift(); part !== undefined; part = this.left.shift()) {
-      signal.throwIfAborted();
       const etag = await this.sendUntilThere(part, signal);
       this.inFlight.delete(part.partNumber);
       this.done.push({ partNumber: part.partNumber, etag });
@@ -78,6 +77,8 @@ export class MultipartUpload {
     const { patience, renew, onProgress } = this.options;
     let target = part;
     for (;;) {
+      // The other lane may have been lost while this one waited.
+      signal.throwIfAborted();
       try {
         const etag = await this.send(target, signal);
         patience.renew();
@@ -87,8 +88,14 @@ export class MultipartUpload {
         onProgress(this.sentBytes());
         if (signal.aborted) throw error;
         await patience.bear(error);
-        const fresh = await patience.ask(renew);
-        target = fresh.find(({ partNumber }) => partNumber === part.partNumber) ?? target;
+        const { parts, received } = await patience.ask(renew);
+        const isSame = ({ partNumber }: { partNumber: number }): boolean =>
+          partNumber === part.partNumber;
+        const fresh = parts.find(isSame);
+        // It may be the answer that was lost, not the part.
+        const there = fresh === undefined ? received.find(isSame) : undefined;
+        if (there !== undefined) return there.etag;
+        target = fresh ?? target;
       }
     }
   }

@@ -78,7 +78,7 @@ async function send(
   const upload = new MultipartUpload({
     ...{ file, partSize, parts, patience, put, signal, onProgress },
     done: received.map(({ partNumber, etag }) => ({ partNumber, etag })),
-    renew: async () => (await calls.standing(uploadId)).parts,
+    renew: () => calls.standing(uploadId),
   });
   onProgress(upload.sentBytes());
   const sent = await upload.run();

@@ -74,7 +74,7 @@ function figuresOf(
   share: number,
 ): string[] {
   const total = formatBytes(sizeBytes);
-  if (sentBytes === 0 && step.at !== 'sending') return [total];
+  if (sentBytes === 0) return [total];
   // What was rounded up would stand at the end before it is there.
   const percent = formatPercent(Math.floor(share * 100) / 100);
   const words = [t('upload.sent', { sent: formatBytes(sentBytes), total }), percent];

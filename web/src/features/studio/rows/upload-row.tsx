@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/button.js';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
 import { postsApi } from '../../../entities/post/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
+import { titleFrom } from '../texts/upload.rules.js';
 import type { UploadEntry } from '../queue/upload-entry.js';
 import type { UploadQueue } from '../queue/upload-queue.js';
 import { EditDraft } from './edit-draft.js';
@@ -40,7 +41,7 @@ export function UploadRow(props: UploadRowProps): ReactNode {
         <h3 id={name} className={styles.title}>
           <bdi>{draft?.title ?? title}</bdi>
         </h3>
-        {title !== fileName && (
+        {title !== titleFrom(fileName) && (
           <p className={styles.fileName}>
             <bdi>{fileName}</bdi>
           </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { fieldErrorsOf } from '../../../lib/api-error.js';
@@ -24,6 +24,7 @@ import { chosenMax, useChosenFiles } from './use-chosen-files.js';
 export function UploadForm({ type }: { type: PostType }): ReactNode {
   const { queue, uploads } = useUploads();
   const { data: limits } = useUploadLimitsQuery();
+  const rows = useRef<HTMLDivElement>(null);
   const chosen = useChosenFiles(type);
   const [texts, setTexts] = useState(noTexts);
   const [audience, setAudience] = useState(everybody);
@@ -68,10 +69,15 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
       void queue.add({ type, file, print: facts?.print ?? null, meta: { ...said, title } });
     }
     startOver();
+    // The button that was pressed rests, and what it began stands above.
+    rows.current?.focus({ preventScroll: true });
+    rows.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <div className={styles.page}>
-      <UploadRows uploads={uploads} queue={queue} onChange={takeBack} />
+      <div ref={rows} tabIndex={-1} className={styles.rows}>
+        <UploadRows uploads={uploads} queue={queue} onChange={takeBack} />
+      </div>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.files}>
           <ChosenRows

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { FILE_PRINT } from '@mate/contracts/file-print';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
-import { AssetReader } from '../media/assets/asset.reader.js';
-import type { PostHeading } from '../posts/post.rules.js';
-import { PostRepository } from '../posts/post.repository.js';
+import { AssetReader } from '../../media/assets/asset.reader.js';
+import type { PostHeading } from '../../posts/post.rules.js';
+import { PostRepository } from '../../posts/post.repository.js';
 
 const COPIES_MAX = 5;
 

@@ -3,9 +3,9 @@ import type { CreateUploadResponse } from '@mate/contracts/gen/content/uploads_s
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountCopies } from '@mate/people/account-copies';
 import { Clock } from '@mate/service-kit/clock';
-import { UploadReader } from '../media/uploads/upload.reader.js';
-import { assertSchedulable } from '../posts/post-schedule.rules.js';
-import { checkedText } from '../posts/post.rules.js';
+import { UploadReader } from '../../media/uploads/upload.reader.js';
+import { assertSchedulable } from '../../posts/post-schedule.rules.js';
+import { checkedText } from '../../posts/post.rules.js';
 import { BeginDraft, type NewUpload } from './begin-draft.use-case.js';
 import { GetUpload } from './get-upload.use-case.js';
 

@@ -4,12 +4,12 @@ import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { PostText } from '@mate/contracts/post-text';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { BeginUpload } from '../media/uploads/begin-upload.use-case.js';
-import { OpenUpload } from '../media/uploads/open-upload.use-case.js';
-import { PART_BYTES, type ClientFile } from '../media/uploads/upload.rules.js';
-import { fieldsOf, type Schedule } from '../posts/post-schedule.rules.js';
-import type { PostType } from '../posts/post.rules.js';
-import { PostRepository } from '../posts/post.repository.js';
+import { BeginUpload } from '../../media/uploads/begin-upload.use-case.js';
+import { OpenUpload } from '../../media/uploads/open-upload.use-case.js';
+import { PART_BYTES, type ClientFile } from '../../media/uploads/upload.rules.js';
+import { fieldsOf, type Schedule } from '../../posts/post-schedule.rules.js';
+import type { PostType } from '../../posts/post.rules.js';
+import { PostRepository } from '../../posts/post.repository.js';
 import { newDraft } from './draft.rules.js';
 
 export interface NewUpload {

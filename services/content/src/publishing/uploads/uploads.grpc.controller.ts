@@ -17,12 +17,11 @@ import {
 } from '@mate/contracts/gen/content/uploads_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { CONFIG } from '@mate/service-kit/tokens';
-import type { ContentConfig } from '../content.config.js';
-import { uploadLimits, type UploadLimits } from '../media/uploads/upload-limits.rules.js';
-import { EXTENSIONS } from '../media/uploads/upload.rules.js';
-import { PostPresenter } from '../presentation/post.presenter.js';
-import { scheduleFromWire } from '../posts/post-schedule.rules.js';
-import { textFromWire, typeFromWire, typeOnWire } from '../posts/post-wire.rules.js';
+import type { ContentConfig } from '../../content.config.js';
+import { EXTENSIONS, uploadLimits, type UploadLimits } from '../../media/uploads/upload.rules.js';
+import { PostPresenter } from '../../presentation/post.presenter.js';
+import { scheduleFromWire } from '../../posts/post-schedule.rules.js';
+import { textFromWire, typeFromWire, typeOnWire } from '../../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
 import { GetUpload } from './get-upload.use-case.js';
