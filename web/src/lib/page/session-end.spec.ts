@@ -17,10 +17,7 @@ describe('a browser with two tabs', () => {
   };
 
   beforeEach(() => reload.mockClear());
-  afterEach(() => {
-    stop();
-    resetSessionEnd();
-  });
+  afterEach(() => stop());
 
   it.each([
     ['signed in', null, { key: storageKey, oldValue: stored(null), newValue: stored('t1') }],

@@ -24,11 +24,6 @@ export function endSession(reason: Exclude<AnalyticsEvent, 'login'>): void {
   browser.reload();
 }
 
-/** Whether the page is being left because the session has ended here or elsewhere: nothing may hold that up. */
-export function isSessionEnding(): boolean {
-  return ended;
-}
-
 /** Whether the page was loaded anew because the session had ended elsewhere; asked twice, it answers no. */
 export function takeSessionEnd(): boolean {
   const storage = sessionStorageOrNone();
@@ -48,7 +43,6 @@ export function followOtherTabs(tokenHere: () => string | null): () => void {
     const token = storedToken(newValue);
     const hasChanged = wasCleared || token !== storedToken(oldValue);
     if (!hasChanged || token === tokenHere()) return;
-    ended = true;
     stopPersisting();
     browser.reload();
   };

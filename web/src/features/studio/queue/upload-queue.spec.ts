@@ -68,6 +68,7 @@ describe('queue of uploads', () => {
   let world: World;
   let queue: UploadQueue;
   beforeEach(() => {
+    localStorage.setItem('root', '{}');
     world = new World();
     const { put } = world;
     const wait = (): Promise<void> => Promise.resolve();
@@ -99,6 +100,13 @@ describe('queue of uploads', () => {
     await stand('uploaded', 'uploaded', 'uploaded');
     expect(world.completed).toEqual(['u1', 'u2', 'u3']);
     expect(world.lists).toHaveLength(3);
+    expect(asks()).toBe(false);
+  });
+
+  it('a session that ends meanwhile / is not held up', async () => {
+    await add('a.mp4');
+    expect(asks()).toBe(true);
+    localStorage.clear();
     expect(asks()).toBe(false);
   });
 

@@ -1,7 +1,8 @@
 import { isApiError } from '../../../lib/api-error.js';
 import { newIdempotencyKey } from '../../../lib/api/idempotency.js';
 import type { PostType } from '../../../lib/api-types.js';
-import { isSessionEnding } from '../../../lib/page/session-end.js';
+import { localStorageOrMemory } from '../../../lib/page/browser.js';
+import { storageKey } from '../../../lib/page/persistence.js';
 import { throttle } from '../../../lib/throttle.js';
 import { isSameFile } from './file-check.rules.js';
 import { printOf } from './file-print.js';
@@ -287,9 +288,9 @@ export class UploadQueue {
   }
 }
 
-/** The browser asks before the tab is closed. */
+/** The browser asks before the tab is closed; a page that goes because its session ended has nothing stored any more. */
 function warn(event: BeforeUnloadEvent): void {
-  if (!isSessionEnding()) event.preventDefault();
+  if (localStorageOrMemory().getItem(storageKey) !== null) event.preventDefault();
 }
 
 function isGoneCode(code: string | undefined): boolean {
