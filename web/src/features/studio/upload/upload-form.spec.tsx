@@ -145,7 +145,7 @@ describe('upload form', () => {
     expect(await screen.findByText(/Up to 3 min and 500 MB/)).toBeVisible();
     await choose(new File(['x'], 'film.mkv', { type: 'video/x-matroska' }), large);
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts[0]).toHaveTextContent('Choose a video that ends in .mp4 .mov .webm .m4v.');
+    expect(alerts[0]).toHaveTextContent('one of these kinds: MP4, MOV, WEBM, M4V.');
     expect(alerts[1]).toHaveTextContent('The limit is 500 MB.');
     expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
     const user = userEvent.setup();
