@@ -1,5 +1,6 @@
 import type { PostType } from '../../../lib/api-types.js';
-import { uploadsDatabase } from '../../../lib/page/browser.js';
+import { localStorageOrMemory } from '../../../lib/page/browser.js';
+import { storageKey } from '../../../lib/page/persistence.js';
 import type { RememberedFile } from './file-check.rules.js';
 import type { UploadMeta } from './upload-api.js';
 
@@ -78,6 +79,16 @@ export async function forgetUpload(id: string): Promise<void> {
     await within(store, 'readwrite', (rows) => rows.delete(id)).catch(() => undefined);
 }
 
+/** Throws everything away with a page that goes because its session ended: nothing is stored for it any more then. */
+export function clearAfterSession(): void {
+  if (localStorageOrMemory().getItem(storageKey) !== null) return;
+  try {
+    indexedDB.deleteDatabase(storageKey);
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}
+
 /** One request in a transaction and a connection of its own: an open one would keep the logout from clearing it away. */
 async function within<T>(
   store: StoreName,
@@ -101,7 +112,7 @@ async function within<T>(
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(uploadsDatabase, 1);
+    const request = indexedDB.open(storageKey, 1);
     request.onupgradeneeded = () => {
       for (const store of ['uploads', 'files'] satisfies StoreName[])
         request.result.createObjectStore(store, { keyPath: 'id' });
