@@ -4,7 +4,7 @@ const { forbid, SPEC } = require('./vocabulary.cjs');
 const web = [
   forbid(
     'web-imports-no-workspace-package',
-    'The web app knows the API by its OpenAPI document, bounds by the list that everybody reads, receipts by the one check of them, and the code of a frame by the one that oEmbed answers.',
+    'The web app knows the API by its OpenAPI document, bounds by the list that everybody reads, receipts by the one check of them, the code of a frame by the one that oEmbed answers, and a file by the print that the transcoder takes of it too.',
     { path: '^web/src/' },
     {
       path: '^(platform|services|gateway|bench)/',
@@ -13,6 +13,7 @@ const web = [
         '^platform/contracts/src/limits/limits[.]ts$',
         '^platform/contracts/src/receipts/',
         '^platform/contracts/src/posts/embed-frame[.]ts$',
+        '^platform/contracts/src/media/file-print[.]ts$',
         // For specs alone, as another rule says.
         '^platform/testing/src/books/sealed-books[.]ts$',
       ],

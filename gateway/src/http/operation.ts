@@ -34,8 +34,8 @@ export interface OperationOptions {
    * body that the handler checks itself and with its own reply.
    */
   readonly providers?: ReadonlyMap<string, { readonly body: z.ZodType; readonly reply: z.ZodType }>;
-  /** Needs an Idempotency-Key header, since it moves or promises money. */
-  readonly idempotent?: boolean;
+  /** Needs an Idempotency-Key header, since it moves or promises money; or heeds one where it comes. */
+  readonly idempotent?: boolean | 'if-given';
   /**
    * Server-sent events, and the schema of what each carries: not bound by the deadline nor counted as a request under
    * way.

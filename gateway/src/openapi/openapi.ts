@@ -149,7 +149,7 @@ function parametersOf(
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
-    required: true,
+    required: operation.idempotent === true,
     description: 'The same key and body have one effect and one answer, for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 128 },
   };

@@ -1,9 +1,11 @@
+import { createReadStream } from 'node:fs';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   ListPartsCommand,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { AppError } from '@mate/contracts/errors';
 import { namesOf, type ObjectRef, type S3Connection } from './s3-connection.js';
@@ -15,6 +17,13 @@ export interface StoredPart {
   readonly sizeBytes: number;
 }
 
+/** A file on the disk, and how much of it goes at once. */
+export interface FileInParts {
+  readonly path: string;
+  readonly size: number;
+  readonly partBytes: number;
+}
+
 const PARTS_PER_PAGE = 1_000;
 const PAGES_MAX = 10;
 
@@ -23,10 +32,11 @@ export class MultipartUploads {
   constructor(private readonly s3: S3Connection) {}
 
   /** Begins a multipart upload and answers storage's id of it. */
-  async create(object: ObjectRef, contentType: string): Promise<string> {
+  async create(object: ObjectRef, contentType: string, cacheControl?: string): Promise<string> {
     const command = new CreateMultipartUploadCommand({
       ...namesOf(object),
       ContentType: contentType,
+      CacheControl: cacheControl,
     });
     const { UploadId } = await this.s3.ask((client) => client.send(command));
     if (!UploadId) throw new AppError('STORAGE_UNAVAILABLE');
@@ -76,6 +86,51 @@ export class MultipartUploads {
       },
     });
     return (await this.s3.askIfThere((client) => client.send(command))) !== undefined;
+  }
+
+  /** Stores a file in parts, one after the other; what failed leaves none of them. */
+  async putFile(
+    object: ObjectRef,
+    file: FileInParts,
+    {
+      presented,
+      signal,
+    }: {
+      readonly presented: { readonly contentType: string; readonly cacheControl: string };
+      readonly signal: AbortSignal;
+    },
+  ): Promise<void> {
+    const uploadId = await this.create(object, presented.contentType, presented.cacheControl);
+    try {
+      const parts: StoredPart[] = [];
+      for (let start = 0; start < file.size; start += file.partBytes)
+        parts.push(await this.putPart({ ...object, uploadId }, { ...file, start }, signal));
+      if (!(await this.complete(object, uploadId, parts)))
+        throw new AppError('STORAGE_UNAVAILABLE');
+    } catch (error) {
+      await this.abort(object, uploadId).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async putPart(
+    { uploadId, ...object }: ObjectRef & { readonly uploadId: string },
+    { path, size, partBytes, start }: FileInParts & { readonly start: number },
+    signal: AbortSignal,
+  ): Promise<StoredPart> {
+    const sizeBytes = Math.min(partBytes, size - start);
+    const partNumber = start / partBytes + 1;
+    const { ETag } = await this.s3.ask((client) =>
+      client.send(
+        new UploadPartCommand({
+          ...namesOf(object),
+          ...{ UploadId: uploadId, PartNumber: partNumber, ContentLength: sizeBytes },
+          Body: createReadStream(path, { start, end: start + sizeBytes - 1 }),
+        }),
+        { abortSignal: signal },
+      ),
+    );
+    return { partNumber, etag: (ETag ?? '').replaceAll('"', ''), sizeBytes };
   }
 
   /** Storage's ids of the multipart uploads under way of this very object. */

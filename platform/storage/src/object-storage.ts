@@ -29,13 +29,27 @@ const KEYS_MAX = 1_000;
 // What a removal does not reach is left to the next.
 const REMOVED_PAGES_MAX = 100;
 
+/** How large files are stored. */
+export interface FileBounds {
+  /** Larger ones go in parts: S3 takes five gigabytes at once. */
+  readonly singleBytesMax: number;
+  readonly partBytes: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const USUAL_BOUNDS: FileBounds = { singleBytesMax: 1024 * MEBIBYTE, partBytes: 64 * MEBIBYTE };
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+
 /** Everything that a service asks of S3. Unreachable storage is STORAGE_UNAVAILABLE. */
 export class ObjectStorage implements OnApplicationShutdown {
   readonly buckets: Buckets;
   readonly multipart: MultipartUploads;
   private readonly s3: S3Connection;
 
-  constructor(account: S3Access) {
+  constructor(
+    account: S3Access,
+    private readonly bounds: FileBounds = USUAL_BOUNDS,
+  ) {
     this.s3 = new S3Connection(account);
     this.buckets = new Buckets(this.s3);
     this.multipart = new MultipartUploads(this.s3);
@@ -96,12 +110,22 @@ export class ObjectStorage implements OnApplicationShutdown {
     signal: AbortSignal,
   ): Promise<void> {
     const { size } = await stat(file.path);
+    const presented = { contentType: file.contentType, cacheControl: IMMUTABLE };
+    if (size > this.bounds.singleBytesMax) {
+      const { partBytes } = this.bounds;
+      await this.multipart.putFile(
+        object,
+        { path: file.path, size, partBytes },
+        { presented, signal },
+      );
+      return;
+    }
     const command = new PutObjectCommand({
       ...namesOf(object),
       Body: createReadStream(file.path),
       ContentLength: size,
-      ContentType: file.contentType,
-      CacheControl: 'private, max-age=31536000, immutable',
+      ContentType: presented.contentType,
+      CacheControl: presented.cacheControl,
     });
     await this.s3.ask((client) => client.send(command, { abortSignal: signal }));
   }

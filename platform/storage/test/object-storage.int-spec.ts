@@ -34,6 +34,29 @@ describe('object storage', () => {
     await expect(storage.buckets.check(`${bucket}-x`)).rejects.toThrow();
   });
 
+  it('a file larger than goes at once / is stored in parts and comes back whole; one that fails leaves nothing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mate-storage-'));
+    const file = join(folder, 'large.bin');
+    const bytes = randomBytes(12 * 1024 * 1024);
+    await writeFile(file, bytes);
+    const partBytes = 5 * 1024 * 1024;
+    const inParts = new ObjectStorage(account, { singleBytesMax: partBytes, partBytes });
+    const object = { bucket, key: 'large/whole' };
+    await inParts.uploadFile(object, { path: file, contentType: 'video/mp4' }, signal);
+    const back = join(folder, 'back.bin');
+    expect(await storage.download(object, back, signal)).toBe(bytes.length);
+    expect((await readFile(back)).equals(bytes)).toBe(true);
+
+    const given = { bucket, key: 'large/given-up' };
+    const stopped = AbortSignal.abort();
+    const failing = inParts.uploadFile(given, { path: file, contentType: 'video/mp4' }, stopped);
+    await expect(failing).rejects.toThrow();
+    expect(await storage.multipart.listUnderWay(given)).toEqual([]);
+    expect(await storage.sizeOf(given)).toBeUndefined();
+    inParts.onApplicationShutdown();
+    await rm(folder, { recursive: true });
+  });
+
   it('bytes and files / come back whole, by size, by head, by prefix; removed ones are gone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mate-storage-'));
     const file = join(folder, 'file.bin');

@@ -26,21 +26,20 @@ export const contentStoreConfig = {
   QUEUE_PREFIX: z.string().min(1).default('mate'),
 };
 
+/** How long a film may be, the same for the service that tells it and the transcoder that refuses what is longer. */
+export const filmLengthConfig = {
+  SHORT_SECONDS_MAX: z.coerce.number().positive().default(180),
+  VIDEO_SECONDS_MAX: z.coerce.number().positive().default(14_400),
+};
+
 const contentConfigSchema = z.object({
   ...serviceBaseConfig,
   ...contentStoreConfig,
+  ...filmLengthConfig,
   /** Makes missing buckets and their CORS rules at start; production provisions them. */
   ENSURE_BUCKETS: z.stringbool().default(false),
-  SHORT_BYTES_MAX: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(500 * MEBIBYTE),
-  VIDEO_BYTES_MAX: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(4096 * MEBIBYTE),
+  SHORT_BYTES_MAX: z.coerce.number().int().positive().default(500_000_000),
+  VIDEO_BYTES_MAX: z.coerce.number().int().positive().default(8_000_000_000),
   /** Bounds of one account; where they are not set, production is strict and development generous. */
   UPLOADS_OPEN_MAX: z.coerce.number().int().positive().default(20),
   UPLOADS_PROCESSING_MAX: z.coerce.number().int().positive().optional(),

@@ -35,7 +35,13 @@ describe('somebody under a sanction', () => {
     const as = content.as(member);
     const visibility = Visibility.VISIBILITY_PUBLIC;
     const text = { ...blankPostText, title: 'Changed', visibility };
-    const file = { fileName: 'a.mp4', contentType: 'video/mp4', sizeBytes: '1000' };
+    const file = {
+      fileName: 'a.mp4',
+      contentType: 'video/mp4',
+      idempotencyKey: '',
+      print: '',
+      sizeBytes: '1000',
+    };
     return [
       ['like', () => content.rpc.setLike({ postId: theirs ?? '', liked: true }, as)],
       [

@@ -178,6 +178,8 @@ export function uploadRequest(
     fileName: 'clip.mp4',
     sizeBytes: String(sizeBytes),
     contentType: 'video/mp4',
+    idempotencyKey: '',
+    print: '',
     ...changes,
   };
 }

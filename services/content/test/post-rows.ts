@@ -5,7 +5,7 @@ import type { Person } from '@mate/testing/people';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
 import { searchRowOf, type SearchRow } from '../src/word-index/search-row.rules.js';
-import { newDraft } from '../src/publishing/draft.rules.js';
+import { newDraft } from '../src/publishing/uploads/draft.rules.js';
 
 /** A published post as it is stored, for specs that write it straight. */
 export function postDocument(author: Person, changes: Partial<PostRecord> = {}): PostDocument {

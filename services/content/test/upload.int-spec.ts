@@ -195,7 +195,9 @@ describe('upload', () => {
   });
 
   it('an upload that a crash left between its row and its draft / is given up with what storage began', async () => {
-    const reserved = await content.app.get(ReserveUpload).execute(carol.accountId, 10);
+    const reserved = await content.app
+      .get(ReserveUpload)
+      .execute(carol.accountId, { sizeBytes: 10 });
     await content.app.get(UploadStorage).begin(reserved, 'video/mp4');
     const object = { bucket: content.config.UPLOAD_BUCKET, key: reserved.key };
     const storage = content.app.get(ObjectStorage);
@@ -240,7 +242,7 @@ describe('upload', () => {
 
   it('one upload whose storage answers nothing / keeps no other one from being given up', async () => {
     const rows = content.db.collection<UploadRecord>('uploads');
-    const broken = await content.app.get(ReserveUpload).execute(carol.accountId, 10);
+    const broken = await content.app.get(ReserveUpload).execute(carol.accountId, { sizeBytes: 10 });
     const storage = content.app.get(UploadStorage);
     const discard = storage.discard.bind(storage);
     const failing = jest
@@ -342,7 +344,7 @@ describe('upload quotas', () => {
       const { postId } = await create(bob, 10);
       await content.rpc.deletePost({ postId }, content.as(bob));
     }
-    const refused = { reason: 'UPLOAD_LIMIT', metadata: { dayUploadsMax: 5 } };
+    const refused = { reason: 'UPLOAD_DAY_LIMIT', metadata: { dayUploadsMax: 5 } };
     await expect(create(bob, 10)).rejects.toMatchObject(refused);
     await content.db
       .collection('uploads')

@@ -35,16 +35,14 @@ export class StudioUpload {
 
   /** Follows the preparation until the video can be watched. */
   async untilPlayable(): Promise<void> {
-    await expect(
-      this.page.getByRole('heading', { name: /Preparing your video|is ready/ }),
-    ).toBeVisible();
+    await expect(this.page.getByText(/^(Preparing your video|Your video is ready)$/)).toBeVisible();
     await expect(this.page.getByRole('link', { name: 'Watch it' })).toBeVisible({
       timeout: PREPARED_MS_MAX,
     });
   }
 
   async untilReady(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
+    await expect(this.page.getByText('Your video is ready')).toBeVisible({
       timeout: PREPARED_MS_MAX,
     });
     await expect(this.page.getByText('480p')).toBeVisible();

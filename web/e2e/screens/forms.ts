@@ -57,11 +57,34 @@ const upload = (name: string, { prepare, open }: Pick<Screen, 'prepare' | 'open'
 /** What an upload of the look before left to go on with. */
 async function forgetUploads({ page }: Visit): Promise<void> {
   await page.goto('/contact');
-  await page.evaluate(() => localStorage.removeItem('mate.upload.short'));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('root').onsuccess = resolve;
+      }),
+  );
 }
 const sending = steps(pick(clip), submit, async ({ page }) => {
   await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
 });
+
+/** Throws away what the browser kept of the files themselves, as it does of large ones. */
+async function loseFiles({ page }: Pick<Visit, 'page'>): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('root').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const change = result.transaction('files', 'readwrite');
+          change.objectStore('files').clear();
+          change.oncomplete = () => {
+            result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+  );
+}
 
 /** An upload whose first half arrives and whose second does not. */
 async function takeHalf({ page }: Visit): Promise<void> {
@@ -94,7 +117,7 @@ const prepared =
   };
 const untilTold = (key: Key) =>
   steps(pick(clip), submit, async ({ page, say }) => {
-    await expect(page.getByRole('heading', { name: say(key) })).toBeVisible();
+    await expect(page.getByText(say(key)).first()).toBeVisible();
   });
 
 const visitor = (name: string, parts: Pick<Screen, 'prepare' | 'open'>): Screen => ({
@@ -169,7 +192,7 @@ export const formScreens: readonly Screen[] = [
       ];
       await refuse(page, 'short/upload', { error: 'INVALID_REQUEST', details });
     },
-    open: steps(pick(clip), submit, untilInvalid),
+    open: steps(pick(clip), submit, press('upload.change'), untilInvalid),
   }),
   upload('not a video', { open: steps(pick(note), until('alert')) }),
   upload('upload on its way', { prepare: takeHalf, open: sending }),
@@ -182,9 +205,13 @@ export const formScreens: readonly Screen[] = [
   upload('upload to go on with', {
     prepare: takeHalf,
     open: steps(sending, async ({ page, say }) => {
+      await loseFiles({ page });
       await page.reload();
-      await expect(page.getByText(say('upload.resumeTitle'))).toBeVisible();
-      await pick({ ...clip, name: 'Another.mp4' })({ page });
+      await expect(page.getByText(say('upload.fileless'))).toBeVisible();
+      await page
+        .getByLabel(say('upload.chooseAgain'))
+        .first()
+        .setInputFiles({ ...clip, buffer: Buffer.alloc(600_001) });
       await expect(page.getByRole('alert')).toBeVisible();
     }),
   }),

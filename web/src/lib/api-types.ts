@@ -68,6 +68,9 @@ export type UploadBody =
 export type UploadTicket = Schemas['UploadTicket'];
 export type UploadState = Schemas['UploadState'];
 export type UploadPart = UploadTicket['parts'][number];
+export type UploadLimits = Schemas['UploadLimits'];
+/** An own post with the same file. */
+export type OwnCopy = Schemas['OwnCopy'];
 
 export type Wallet = Schemas['Wallet'];
 export type Transaction = Schemas['Transaction'];

@@ -1,6 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../../http/access/callers.js';
+import { OfferedIdempotencyKey } from '../../http/access/idempotency-key.js';
 import { Operation } from '../../http/operation.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
 import { rpcPostType, rpcSchedule, rpcText } from '../content.mapper.js';
@@ -20,14 +21,16 @@ export class NewUploadsController {
     policy: { subject: 'self', admits: 'members', uses: 'upload' },
     limit: 'write',
     reply: uploadTicket,
+    idempotent: 'if-given',
   })
   async create(
     @Body({ schema: uploadBody }) body: UploadBody,
     @Kind() kind: PostKind,
+    @OfferedIdempotencyKey() idempotencyKey: string,
     @Actor() caller: Caller,
   ): Promise<{ data: UploadTicket }> {
-    const { size, fileName, contentType, schedule, ...text } = body;
-    const file = { fileName, contentType, sizeBytes: String(size) };
+    const { size, fileName, contentType, print = '', schedule, ...text } = body;
+    const file = { fileName, contentType, sizeBytes: String(size), print, idempotencyKey };
     const upload = await this.content.createUpload(
       {
         ...{ type: rpcPostType(kind), text: rpcText(text), ...file },

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post as HttpPost } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post as HttpPost, Query } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../../http/access/callers.js';
@@ -7,7 +7,19 @@ import { Operation } from '../../http/operation.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
 import { postOf } from '../content.mapper.js';
 import { post, type Post } from '../posts.dto.js';
-import { completeBody, uploadState, type CompleteBody, type UploadState } from './uploads.dto.js';
+import {
+  completeBody,
+  copiesQuery,
+  ownCopy,
+  uploadLimits,
+  uploadState,
+  type CompleteBody,
+  type CopiesQuery,
+  type OwnCopy,
+  type UploadLimits,
+  type UploadState,
+} from './uploads.dto.js';
+import { copyOf, limitsOf } from './uploads.mapper.js';
 
 /** Storage joins the parts of a large file before it answers. */
 const COMPLETE_MS = 60_000;
@@ -16,6 +28,34 @@ const COMPLETE_MS = 60_000;
 @Controller('upload')
 export class UploadsController {
   constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
+
+  @Get('limits')
+  @Operation({
+    summary: 'How large and how long files may be',
+    access: 'public',
+    policy: { subject: 'none', admits: 'everybody', uses: 'read' },
+    limit: 'read',
+    reply: uploadLimits,
+  })
+  async limits(): Promise<{ data: UploadLimits }> {
+    return { data: limitsOf(await this.content.getUploadLimits({})) };
+  }
+
+  @Get('copies')
+  @Operation({
+    summary: 'Own posts with the same file, by its print or by one of them',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
+    limit: 'read',
+    reply: ownCopy.array(),
+  })
+  async copies(
+    @Query({ schema: copiesQuery }) { print = '', postId = '' }: CopiesQuery,
+    @Actor() caller: Caller,
+  ): Promise<{ data: OwnCopy[] }> {
+    const { copies } = await this.content.listCopies({ print, postId }, { caller });
+    return { data: copies.map(copyOf) };
+  }
 
   @Get(':uploadId')
   @Operation({

@@ -20,3 +20,11 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
     context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'],
   ),
 );
+
+/** The same where a call may go without: empty then. */
+export const OfferedIdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => {
+    const header = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+    return header === undefined ? '' : idempotencyKeyFrom(header);
+  },
+);

@@ -136,6 +136,7 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
     `q=${owner.word}`,
     '',
   ],
+  'get upload/copies': ({ post }) => [`postId=${post.id}`, `print=${'a'.repeat(64)}`],
   'get search': ({ post, owner }) =>
     ['all', 'posts', 'users', 'tags', 'places'].flatMap((kind) => [
       `kind=${kind}&q=${post.word}`,

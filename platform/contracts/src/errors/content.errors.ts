@@ -27,6 +27,7 @@ export const contentErrors = defineErrors({
   UPLOAD_INCOMPLETE: conflict('Some parts of this file have not arrived yet'),
   UPLOAD_EXPIRED: refused('This upload has expired. Please start again.'),
   UPLOAD_LIMIT: limited('You have many uploads under way. Finish some first.'),
+  UPLOAD_DAY_LIMIT: limited('That is more than you can upload within 24 hours.'),
   POST_SCHEDULE_INVALID: invalid('Choose a time within the next year'),
   POST_STATE_CONFLICT: conflict('This post cannot do that in its present state'),
   CURSOR_INVALID: invalid('This list position is not valid'),

@@ -9,8 +9,8 @@ const TEXTS = {
   MEDIA_TOO_MANY_STREAMS:
     'This file holds too many streams. Please export it again as a plain video.',
   MEDIA_TOO_MANY_PIXELS: 'The picture of this video is too large. The limit is 4096 × 2160 pixels.',
-  MEDIA_SHORT_TOO_LONG: 'This short is too long. Shorts can last up to 3 minutes.',
-  MEDIA_VIDEO_TOO_LONG: 'This video is too long. Videos can last up to 2 hours.',
+  MEDIA_SHORT_TOO_LONG: 'This short is longer than a short may be.',
+  MEDIA_VIDEO_TOO_LONG: 'This video is longer than a video may be.',
   MEDIA_TOO_SLOW: 'This video takes too long to process. Please export it with simpler settings.',
   MEDIA_TROUBLE: 'Something went wrong while we processed this video. Please try again.',
 } as const;

@@ -89,6 +89,17 @@ export class PostRepository {
     return this.posts.findOne({ assetId }, null, { session: tx }).lean();
   }
 
+  /** An author's posts that show these assets, in no order; without their long texts, media and counters. */
+  async findHeadingsByAssets(
+    authorId: AccountId,
+    assetIds: readonly AssetId[],
+  ): Promise<(PostHeading & Pick<PostRecord, 'assetId'>)[]> {
+    return this.posts
+      .find({ assetId: { $in: [...assetIds] }, authorId }, { ...HEADING, assetId: 1 })
+      .limit(assetIds.length)
+      .lean();
+  }
+
   /** Compare-and-set: the changed post, or null when it is not in `from` any more. */
   async move(
     postId: PostId,

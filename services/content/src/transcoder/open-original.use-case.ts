@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
+import { NotePrint } from '../media/orders/note-print.use-case.js';
 import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { refusalOf, type ProbeLimits } from './ffmpeg/probe.rules.js';
+import { printOfFile } from './files/file-print.js';
 import { MediaFiles } from './media-files.adapter.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 
@@ -23,13 +25,16 @@ export class OpenOriginal {
   constructor(
     private readonly files: MediaFiles,
     private readonly ffmpeg: FfmpegAdapter,
+    private readonly prints: NotePrint,
     @Inject(CONFIG) private readonly config: TranscoderConfig,
   ) {}
 
   /** `file` is where the original is put. Throws MediaRefused, or an Error worth another try. */
   async execute(asset: AssetRecord, file: string, media: MediaJob): Promise<OpenedOriginal> {
     const sizeBytes = await this.files.fetchOriginal(asset, file, media.signal);
-    if (sizeBytes !== asset.original.sizeBytes) throw new MediaRefused('MEDIA_DAMAGED');
+    if (sizeBytes === undefined || sizeBytes !== asset.original.sizeBytes)
+      throw new MediaRefused('MEDIA_DAMAGED');
+    await this.prints.execute(asset, await printOfFile(file, sizeBytes));
     const container = await this.ffmpeg.sniff(file);
     const probe = await this.ffmpeg.probe(media, file, container);
     const { SHORT_SECONDS_MAX: short, VIDEO_SECONDS_MAX: video } = this.config;

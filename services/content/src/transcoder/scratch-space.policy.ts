@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
-import { freeBytes, openJobFolder, type JobFolder } from './job-folder.js';
+import { freeBytes, openJobFolder, type JobFolder } from './files/job-folder.js';
 import { scratchBytesOf } from './scratch-space.rules.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 

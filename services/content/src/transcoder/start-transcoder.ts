@@ -2,7 +2,7 @@ import { startWorkers } from '@mate/jobs/jobs-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { laneBells } from '../media/orders/lane-bell.job.js';
-import { clearScratch } from './job-folder.js';
+import { clearScratch } from './files/job-folder.js';
 import { laneHandlers } from './serve-lanes.processor.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 import { TranscoderModule } from './transcoder.module.js';

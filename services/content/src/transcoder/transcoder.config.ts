@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
 import { keyRing } from '@mate/service-kit/key-ring';
-import { contentStoreConfig } from '../content.config.js';
+import { contentStoreConfig, filmLengthConfig } from '../content.config.js';
 import type { EncodeBounds } from './ffmpeg/encode-time.rules.js';
 
 const transcoderConfigSchema = z
   .object({
     ...serviceBaseConfig,
     ...contentStoreConfig,
+    ...filmLengthConfig,
     // The transcoder answers no calls and lists nothing.
     RPC_PORT: z.coerce.number().int().min(0).default(0),
     RPC_PUBLIC_KEY: z.string().default(''),
@@ -28,11 +29,9 @@ const transcoderConfigSchema = z
     /** Seconds that one encode may take: a base, and so many for each second of film. Development is patient. */
     ENCODE_BASE_SECONDS: z.coerce.number().positive().optional(),
     ENCODE_FACTOR: z.coerce.number().positive().optional(),
-    ENCODE_SECONDS_MAX: z.coerce.number().positive().default(28_800),
+    ENCODE_SECONDS_MAX: z.coerce.number().positive().default(57_600),
     /** Assumed length of a film that does not say its own. */
     ENCODE_UNKNOWN_SECONDS: z.coerce.number().positive().default(600),
-    SHORT_SECONDS_MAX: z.coerce.number().positive().default(180),
-    VIDEO_SECONDS_MAX: z.coerce.number().positive().default(7_200),
     /** BullMQ's lock on a job; a killed worker's job is taken up again after it. */
     LOCK_MS: z.coerce.number().int().min(1_000).default(30_000),
     STALLED_CHECK_MS: z.coerce.number().int().min(500).default(5_000),

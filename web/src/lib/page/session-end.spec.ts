@@ -42,7 +42,7 @@ describe('a browser with two tabs', () => {
       't1',
       { key: storageKey, oldValue: stored(null), newValue: stored(null) },
     ],
-    ['stored something else', 't1', { key: 'mate.upload.short', oldValue: null, newValue: '{}' }],
+    ['stored something else', 't1', { key: 'mate.elsewhere', oldValue: null, newValue: '{}' }],
     ['cleared a storage without session', null, { key: null }],
   ])('the other one %s / nothing happens here', (_, token, event) => {
     openTab(token);

@@ -19,6 +19,7 @@ export const assetModel = defineModel<AssetRecord>({
     updateTime: Date,
     folder: String,
     original: { key: String, sizeBytes: Number },
+    print: String,
     order: {
       ...{ version: Number, attempt: Number, finished: Boolean, leaseExpireTime: Date },
       ...{ turn: Number, takes: Number, troubles: Number },
@@ -43,6 +44,11 @@ export const assetModel = defineModel<AssetRecord>({
   indexes: [
     // How many of an account are being processed.
     { key: { ownerId: 1, state: 1 } },
+    // Own films of the same file.
+    {
+      key: { ownerId: 1, print: 1, _id: -1 },
+      partialFilterExpression: { print: { $exists: true } },
+    },
     // Orders of a lane in the order in which they are served, and how many there are.
     {
       key: { state: 1, kind: 1, 'order.turn': 1, 'order.leaseExpireTime': 1 },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetId } from '@mate/contracts/ids';
+import type { AccountId, AssetId } from '@mate/contracts/ids';
 import { AssetRepository } from './asset.repository.js';
 import type { AssetRecord } from './asset.rules.js';
 
@@ -13,5 +13,10 @@ export class AssetReader {
     const asset = await this.assets.findById(assetId);
     if (!asset) throw new Error(`no asset ${assetId}`);
     return asset;
+  }
+
+  /** Films of an account that were made of a file with this print, newest first. */
+  listByPrint(ownerId: AccountId, print: string, limit: number): Promise<AssetId[]> {
+    return this.assets.listByPrint(ownerId, print, limit);
   }
 }

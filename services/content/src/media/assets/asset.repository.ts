@@ -33,6 +33,16 @@ export class AssetRepository {
     return this.assets.findById(assetId, null, { session: tx }).lean();
   }
 
+  /** Assets of an account whose file has this print, newest first, that were not removed and whose file has come. */
+  async listByPrint(ownerId: AccountId, print: string, limit: number): Promise<AssetId[]> {
+    const assets = await this.assets
+      .find({ ownerId, print, state: { $in: ['processing', 'playable'] } }, { _id: 1 })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean();
+    return assets.map(({ _id }) => _id);
+  }
+
   /** How many assets of an account are being processed, counted up to a limit. */
   async countProcessing(ownerId: AccountId, limit: number, tx: Transaction): Promise<number> {
     return this.assets.countDocuments({ ownerId, state: 'processing' }, { limit, session: tx });

@@ -118,6 +118,11 @@ export interface AssetRecord {
   /** Begins the key of every file that is made of the original, and of nothing else. Ends in `/`. */
   folder: string;
   original: Original;
+  /**
+   * By which the owner is told of having posted the same file: as the uploader says until a worker has seen the file, and
+   * absent until then where it says nothing. Nothing else may depend on it.
+   */
+  print?: string;
   order: TranscodeOrder;
   renditions: Renditions;
   /** Of videos, from the first packaged rendition on; shorts have none. */
@@ -132,7 +137,7 @@ export interface AssetRecord {
   purge: PurgeNote | null;
 }
 
-export type NewAsset = Pick<AssetRecord, '_id' | 'ownerId' | 'kind'> & {
+export type NewAsset = Pick<AssetRecord, '_id' | 'ownerId' | 'kind' | 'print'> & {
   readonly originalKey: string;
 };
 

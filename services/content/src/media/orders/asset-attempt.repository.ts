@@ -90,6 +90,12 @@ export class AssetAttemptRepository {
     return this.add(fence, { storyboard }, tx);
   }
 
+  /** Keeps the print of the file that the attempt has before it; false behind the fence. */
+  async setPrint(fence: Fence, print: string): Promise<boolean> {
+    const { matchedCount } = await this.assets.updateOne(fenced(fence), { $set: { print } });
+    return matchedCount === 1;
+  }
+
   /** Ends the order; `purge` says when files that nothing uses are removed. */
   async finish(fence: Fence, purge: PurgeNote | null, tx?: Transaction): Promise<boolean> {
     const { matchedCount } = await this.assets.updateOne(

@@ -9,6 +9,7 @@ import { AddRendition } from './add-rendition.use-case.js';
 import { AddForPlayers } from './add-for-players.use-case.js';
 import { AssetAttemptRepository } from './asset-attempt.repository.js';
 import { FailAsset } from './fail-asset.use-case.js';
+import { NotePrint } from './note-print.use-case.js';
 import { OrderTurns } from './order-turns.reader.js';
 import { TranscodeOrders } from './transcode-orders.queue.js';
 
@@ -25,6 +26,7 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     AddRendition,
     AddForPlayers,
     FailAsset,
+    NotePrint,
     ReportProgress,
   ],
   exports: [
@@ -38,6 +40,7 @@ import { TranscodeOrders } from './transcode-orders.queue.js';
     AddRendition,
     AddForPlayers,
     FailAsset,
+    NotePrint,
     ReportProgress,
   ],
 })

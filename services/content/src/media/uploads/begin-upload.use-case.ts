@@ -8,8 +8,8 @@ import { AdmitBacklog } from './admit-backlog.policy.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
-import { checkedFile, partSizes, type ClientFile, type PartAddress } from './upload.rules.js';
-import type { UploadRecord } from './upload.rules.js';
+import { checkedFile, partSizes, uploadLimits } from './upload.rules.js';
+import type { ClientFile, PartAddress, UploadRecord } from './upload.rules.js';
 
 /** A file that is about to come. */
 export interface ComingFile extends ClientFile {
@@ -35,13 +35,19 @@ export class BeginUpload {
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, OVERLOADED, STORAGE_UNAVAILABLE. */
+  /**
+   * Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, UPLOAD_DAY_LIMIT, OVERLOADED,
+   * STORAGE_UNAVAILABLE.
+   */
   async execute(accountId: AccountId, file: ComingFile): Promise<BegunUpload> {
-    const { SHORT_BYTES_MAX, VIDEO_BYTES_MAX } = this.config;
-    const bytesMax = { short: SHORT_BYTES_MAX, video: VIDEO_BYTES_MAX }[file.kind];
-    const sizeBytes = checkedFile(file, bytesMax);
+    const sizeBytes = checkedFile(file, uploadLimits(this.config)[file.kind].bytesMax);
+    const { idempotencyKey: requestKey, print } = file;
     await this.backlog.execute();
-    const reserved = await this.reservation.execute(accountId, sizeBytes);
+    const reserved = await this.reservation.execute(accountId, {
+      sizeBytes,
+      ...(requestKey !== '' && { requestKey }),
+      ...(print !== '' && { print }),
+    });
     // The row is there first: what storage begins for it is found again, whatever happens in between.
     const upload = { ...reserved, storageUploadId: await this.begin(reserved, file.contentType) };
     const partNumbers = partSizes(sizeBytes).map((_, index) => index + 1);

@@ -20,11 +20,12 @@ export class OpenUpload {
 
   /** In the transaction of whoever names the asset. Throws STORAGE_UNAVAILABLE when the reservation is over. */
   async execute(upload: UploadRecord, kind: AssetKind, tx: Transaction): Promise<void> {
-    const { _id, assetId, accountId: ownerId, key: originalKey, storageUploadId } = upload;
+    const { _id, assetId, accountId: ownerId, key: originalKey, storageUploadId, print } = upload;
     const expireTime = new Date(this.clock.nowMs() + LIFE_MS);
     if (!(await this.uploads.open(_id, { storageUploadId, expireTime }, tx)))
       throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 });
-    const asset = newAsset({ _id: assetId, ownerId, kind, originalKey }, this.clock.now());
+    const film = { _id: assetId, ownerId, kind, originalKey, ...(print && { print }) };
+    const asset = newAsset(film, this.clock.now());
     await this.assets.insert(asset, tx);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS } from '@mate/contracts/durations';
 import { newId, type AccountId, type AssetId, type UploadId } from '@mate/contracts/ids';
+import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
@@ -9,7 +10,10 @@ import { AssetRepository } from '../assets/asset.repository.js';
 import { originalKeyOf } from '../assets/asset.rules.js';
 import { assertWithinQuota } from './upload-quota.rules.js';
 import { UploadRepository } from './upload.repository.js';
-import type { UploadRecord } from './upload.rules.js';
+import { underWay, type UploadRecord } from './upload.rules.js';
+
+/** What is known of a file that is about to come. */
+export type ComingUpload = Pick<UploadRecord, 'sizeBytes' | 'requestKey' | 'print'>;
 
 // Until storage has begun the upload; after a crash the sweeper clears up what it may have begun.
 const RESERVED_MS = 5 * 60_000;
@@ -27,9 +31,11 @@ export class ReserveUpload {
 
   /**
    * Calls of one account go one after the other within a process, so that many at once cannot pass the bounds by more
-   * than one for each process. Throws UPLOAD_LIMIT.
+   * than one for each process. Throws UPLOAD_LIMIT, UPLOAD_DAY_LIMIT; STORAGE_UNAVAILABLE where another call takes a place
+   * under the same name.
    */
-  execute(accountId: AccountId, sizeBytes: number): Promise<UploadRecord> {
+  async execute(accountId: AccountId, coming: ComingUpload): Promise<UploadRecord> {
+    const { sizeBytes } = coming;
     const reserve = async (tx: Transaction): Promise<UploadRecord> => {
       const now = this.clock.now();
       const { processingMax } = this.config.quotas;
@@ -37,15 +43,19 @@ export class ReserveUpload {
       const begun = await this.uploads.usage(accountId, { now, since }, tx);
       const processing = await this.assets.countProcessing(accountId, processingMax, tx);
       assertWithinQuota({ ...begun, processing }, sizeBytes, { quotas: this.config.quotas, now });
-      const upload = newUpload(accountId, sizeBytes, now);
+      const upload = newUpload(accountId, coming, now);
       await this.uploads.insert(upload, tx);
       return upload;
     };
-    return this.transactions.run(reserve, { contended: `upload:${accountId}` });
+    try {
+      return await this.transactions.run(reserve, { contended: `upload:${accountId}` });
+    } catch (error) {
+      throw isDuplicateKey(error) ? underWay(error) : error;
+    }
   }
 }
 
-function newUpload(accountId: AccountId, sizeBytes: number, now: Date): UploadRecord {
+function newUpload(accountId: AccountId, coming: ComingUpload, now: Date): UploadRecord {
   const assetId = newId<AssetId>();
   return {
     _id: newId<UploadId>(),
@@ -54,7 +64,7 @@ function newUpload(accountId: AccountId, sizeBytes: number, now: Date): UploadRe
     state: 'open',
     key: originalKeyOf(accountId, assetId),
     storageUploadId: '',
-    sizeBytes,
+    ...coming,
     createTime: now,
     expireTime: new Date(now.getTime() + RESERVED_MS),
   };

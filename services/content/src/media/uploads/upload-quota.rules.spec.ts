@@ -47,7 +47,7 @@ describe('upload quota', () => {
     ['bytes', { dayUploads: 1, dayBytes: 991 }],
   ])('too many %s in a day / waits until the oldest is a day old', (_what, usage) => {
     expect(refusal({ ...usage, dayBeginTime: ago(DAY_MS - 30_000) })).toMatchObject({
-      reason: 'UPLOAD_LIMIT',
+      reason: 'UPLOAD_DAY_LIMIT',
       metadata: { retryAfterSeconds: 30 },
     });
   });

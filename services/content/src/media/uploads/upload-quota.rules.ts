@@ -22,7 +22,10 @@ export interface UploadQuotas {
 
 const PROCESSING_RETRY_SECONDS = 60;
 
-/** Throws UPLOAD_LIMIT where a further upload of this size would be too much; it says after how many seconds it may fit. */
+/**
+ * Throws where a further upload of this size would be too much, and says after how many seconds it may fit: UPLOAD_LIMIT of
+ * what is under way, UPLOAD_DAY_LIMIT of what was begun within a day.
+ */
 export function assertWithinQuota(
   usage: UploadUsage,
   sizeBytes: number,
@@ -42,6 +45,6 @@ export function assertWithinQuota(
   const { dayUploadsMax, dayBytesMax } = quotas;
   if (usage.dayUploads >= dayUploadsMax || usage.dayBytes + sizeBytes > dayBytesMax) {
     const retryAfterSeconds = seconds(usage.dayBeginTime, DAY_MS);
-    throw new AppError('UPLOAD_LIMIT', { dayUploadsMax, dayBytesMax, retryAfterSeconds });
+    throw new AppError('UPLOAD_DAY_LIMIT', { dayUploadsMax, dayBytesMax, retryAfterSeconds });
   }
 }

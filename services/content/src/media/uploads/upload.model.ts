@@ -13,6 +13,8 @@ export const uploadModel = defineModel<UploadRecord>({
     key: String,
     storageUploadId: String,
     sizeBytes: Number,
+    requestKey: String,
+    print: String,
     createTime: Date,
     expireTime: Date,
     clearTime: Date,
@@ -21,6 +23,12 @@ export const uploadModel = defineModel<UploadRecord>({
     // What an account has under way and sent within a day.
     { key: { accountId: 1, createTime: -1 } },
     { key: { assetId: 1 } },
+    // One upload for each name that an account gives.
+    {
+      key: { accountId: 1, requestKey: 1 },
+      unique: true,
+      partialFilterExpression: { requestKey: { $exists: true } },
+    },
     { key: { expireTime: 1 }, partialFilterExpression: { state: 'open' } },
     // The sweeper: ended ones with parts in storage.
     { key: { clearTime: 1 }, partialFilterExpression: { clearTime: { $exists: true } } },

@@ -33,6 +33,11 @@ export class UploadRepository {
     return this.uploads.findOne({ _id: uploadId, accountId }).lean();
   }
 
+  /** The upload that an account has begun under this name. */
+  async findByRequest(accountId: AccountId, requestKey: string): Promise<UploadRecord | null> {
+    return this.uploads.findOne({ accountId, requestKey }).lean();
+  }
+
   /** The upload under way for an account's asset. */
   async findOpenOf(
     accountId: AccountId,
@@ -84,7 +89,7 @@ export class UploadRepository {
     return modifiedCount === 1;
   }
 
-  /** Ends an open upload; false when it was ended before. An expired one is to be cleared out of storage. */
+  /** Ends an open upload; false when it was ended before. An expired one is to be cleared out of storage, and its name is free. */
   async end(
     uploadId: UploadId,
     state: Exclude<UploadState, 'open'>,
@@ -92,7 +97,9 @@ export class UploadRepository {
   ): Promise<boolean> {
     const { modifiedCount } = await this.uploads.updateOne(
       { _id: uploadId, state: 'open' },
-      { $set: { state, ...(state === 'expired' ? { clearTime: this.clock.now() } : {}) } },
+      state === 'expired'
+        ? { $set: { state, clearTime: this.clock.now() }, $unset: { requestKey: '' } }
+        : { $set: { state } },
       { session: tx },
     );
     return modifiedCount === 1;

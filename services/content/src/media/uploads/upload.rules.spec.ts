@@ -5,6 +5,8 @@ const file = (changes: Partial<Parameters<typeof checkedFile>[0]> = {}) => ({
   fileName: 'holiday.MP4',
   contentType: 'video/mp4',
   sizeBytes: '1000',
+  idempotencyKey: '',
+  print: '',
   ...changes,
 });
 
@@ -28,6 +30,18 @@ describe('upload', () => {
     [{ sizeBytes: '1001' }, 'This file is too large'],
   ])('%j / is refused', (changes, message) => {
     expect(() => checkedFile(file(changes), 1_000)).toThrow(message);
+  });
+
+  it.each([
+    ['print', 'ABC'],
+    ['print', 'g'.repeat(64)],
+    ['idempotencyKey', 'two words'],
+  ])('a %s of another form / is refused', (name, value) => {
+    expect(() => checkedFile(file({ [name]: value }), 1_000)).toThrow(
+      expect.objectContaining({ reason: 'INVALID_REQUEST' }),
+    );
+    const good = { print: 'a'.repeat(64), idempotencyKey: 'k-1' };
+    expect(checkedFile(file(good), 1_000)).toBe(1_000);
   });
 
   it.each([

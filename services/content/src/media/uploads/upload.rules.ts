@@ -1,6 +1,10 @@
 import { AppError } from '@mate/contracts/errors';
+import { FILE_PRINT } from '@mate/contracts/file-print';
+import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import type { AccountId, AssetId, UploadId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
+import type { ContentConfig } from '../../content.config.js';
+import type { AssetKind } from '../assets/asset.rules.js';
 
 export type UploadState = 'open' | 'done' | 'refused' | 'expired';
 
@@ -15,6 +19,10 @@ export interface UploadRecord {
   /** Storage's own id of the multipart upload; empty until it has begun there. */
   storageUploadId: string;
   sizeBytes: number;
+  /** The account's own name of the upload, by which it is found when it is begun again; gone once it expired. */
+  requestKey?: string;
+  /** What the client says is the file's print. */
+  print?: string;
   createTime: Date;
   expireTime: Date;
   /** When an ended upload is cleared out of storage; absent when nothing is left there. */
@@ -27,16 +35,21 @@ export interface PartAddress {
   readonly url: string;
 }
 
+/** A file as its client describes it. */
 export interface ClientFile {
   readonly fileName: string;
   readonly contentType: string;
   /** Decimal digits. */
   readonly sizeBytes: string;
+  /** The client's name of the upload, and what it says is the file's print; empty for none. */
+  readonly idempotencyKey: string;
+  readonly print: string;
 }
 
-/** S3 asks for at least 5 MiB; with 8 a 4 GiB video has 512 parts of the 10,000 that are allowed. */
+/** S3 asks for at least 5 MiB; with 8 a video of 8 GiB has 1,024 parts of the 10,000 that are allowed. */
 export const PART_BYTES = 8 * 1024 * 1024;
-const EXTENSIONS = ['.mp4', '.mov', '.webm', '.m4v'];
+/** How the names of files may end that are taken. */
+export const EXTENSIONS = ['.mp4', '.mov', '.webm', '.m4v'];
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 // A recorder's type names its codecs. Storage signs it as a header, so nothing else may stand in it.
 const CONTENT_TYPE = /^video\/[a-z0-9.+-]{1,60}(;[a-z0-9.,+=" -]{1,100})?$/i;
@@ -48,6 +61,10 @@ export function checkedFile(file: ClientFile, bytesMax: number): number {
   if (!EXTENSIONS.includes(extension) || !CONTENT_TYPE.test(file.contentType)) {
     throw new AppError('UPLOAD_TYPE_UNSUPPORTED', { extensions: EXTENSIONS.join(' ') });
   }
+  if (file.print !== '' && !FILE_PRINT.test(file.print))
+    throw refusedField('print', { rule: 'INVALID' });
+  if (file.idempotencyKey !== '' && !isIdempotencyKey(file.idempotencyKey))
+    throw refusedField('idempotencyKey', { rule: 'INVALID' });
   if (!DIGITS.test(file.sizeBytes)) throw refusedField('size', { rule: 'NOT_A_NUMBER' });
   const sizeBytes = Number(file.sizeBytes);
   if (sizeBytes < 1) throw refusedField('size', { rule: 'TOO_SMALL', min: 1 });
@@ -77,4 +94,28 @@ export function missingParts(
     const isThere = part?.sizeBytes === size && (seen === undefined || seen === part.etag);
     return isThere ? [] : [partNumber];
   });
+}
+
+/** Somebody who asks again while the first call with the same name is still at it is asked to come back. */
+export function underWay(cause?: unknown): AppError {
+  return new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 }, { cause });
+}
+
+/** How large a file, and how long its film, may be. */
+export interface UploadLimits {
+  readonly bytesMax: number;
+  readonly secondsMax: number;
+}
+
+/** What may be uploaded of each kind. The transcoder has its own copy of the lengths, since a file may say anything of its own. */
+export function uploadLimits(
+  config: Pick<
+    ContentConfig,
+    'SHORT_BYTES_MAX' | 'VIDEO_BYTES_MAX' | 'SHORT_SECONDS_MAX' | 'VIDEO_SECONDS_MAX'
+  >,
+): Readonly<Record<AssetKind, UploadLimits>> {
+  return {
+    short: { bytesMax: config.SHORT_BYTES_MAX, secondsMax: config.SHORT_SECONDS_MAX },
+    video: { bytesMax: config.VIDEO_BYTES_MAX, secondsMax: config.VIDEO_SECONDS_MAX },
+  };
 }

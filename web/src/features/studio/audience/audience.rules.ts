@@ -34,6 +34,19 @@ export function audienceOf({
   };
 }
 
+/** As an upload said it. */
+export function audienceOfMeta({
+  visibility = everybody.visibility,
+  schedule,
+  allowComments = everybody.allowComments,
+  allowGifts = everybody.allowGifts,
+}: Pick<UploadBody, 'visibility' | 'schedule' | keyof Switches>): Audience {
+  return audienceOf({
+    ...{ visibility, allowComments, allowGifts },
+    ...(schedule && { schedule }),
+  });
+}
+
 /** What an upload says of it. */
 export function uploadAudience(
   audience: Audience,

@@ -7,7 +7,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { AudienceChoice } from '../audience/audience-choice.js';
 import { useHalfTold } from '../audience/use-half-told.js';
 import { CaptionsSection } from '../captions/captions-section.js';
-import { postFieldNames, UploadTextFields } from '../upload/upload-texts.js';
+import { postFieldNames, UploadTextFields } from '../texts/upload-texts.js';
 import { EditActions } from './edit-actions.js';
 import { changesIn, draftOf } from './edit-post.rules.js';
 import styles from './edit-post.module.css';

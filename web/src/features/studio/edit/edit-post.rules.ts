@@ -1,8 +1,8 @@
 import type { Post, PostChange } from '../../../lib/api-types.js';
 import { audienceChange, audienceOf } from '../audience/audience.rules.js';
 import type { Audience } from '../audience/audience.rules.js';
-import { metaOf, uploadTextNames } from '../upload/upload-texts.js';
-import type { UploadTexts } from '../upload/upload-texts.js';
+import { metaOf, uploadTextNames } from '../texts/upload-texts.js';
+import type { UploadTexts } from '../texts/upload-texts.js';
 
 /** What may be changed of a post, as it stands in the fields. */
 export interface PostDraft {

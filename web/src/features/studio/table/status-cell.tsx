@@ -7,7 +7,7 @@ import { mediaReasonText } from '../../../entities/post/media-reason-texts.js';
 import type { Post, PostStatus } from '../../../lib/api-types.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
-import { useRetryTranscodeMutation } from '../upload/upload-api.js';
+import { useRetryTranscodeMutation } from '../queue/upload-api.js';
 import styles from './posts-table.module.css';
 
 const statusViews: Record<

@@ -1,10 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aPost } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
-import { expectFailedReads } from '../../../testing/failed-reads.js';
-import { keepUpload, keptUpload } from './upload-record.js';
 import { UploadForm } from './upload-form.js';
 
 /** Storage that takes a part when told to, and never before. */
@@ -29,14 +27,15 @@ class StorageStub {
   }
 }
 
-const clip = new File(['clip'], 'clip.mp4', { type: 'video/mp4' });
-const ticket = {
-  _id: 'p1',
-  uploadId: 'u1',
-  partSize: 8,
-  parts: [{ partNumber: 1, url: 'https://storage.example/1' }],
+const aFile = (name: string): File => new File(['clip'], name, { type: 'video/mp4' });
+const clip = aFile('clip.mp4');
+const parts = [{ partNumber: 1, url: 'https://storage.example/1' }];
+const standing = { _id: 'p1', uploadId: 'u1', partSize: 8, parts, received: [] };
+const limits = {
+  short: { bytesMax: 500_000_000, secondsMax: 180 },
+  video: { bytesMax: 8_000_000_000, secondsMax: 14_400 },
+  extensions: ['.mp4', '.mov', '.webm', '.m4v'],
 };
-const record = { uploadId: 'u1', postId: 'p1', fileName: 'clip.mp4', size: 4, percent: 50 };
 
 describe('upload form', () => {
   const realRequest = globalThis.XMLHttpRequest;
@@ -47,7 +46,10 @@ describe('upload form', () => {
     StorageStub.open = [];
     Reflect.set(globalThis, 'XMLHttpRequest', StorageStub);
     api = new ApiStub()
-      .on('POST short/upload', { body: { data: ticket } })
+      .on('GET upload/limits', { body: { data: limits } })
+      .on('GET upload/copies', { body: { data: [] } })
+      .on('POST short/upload', { body: { data: standing } })
+      .on('GET upload/u1', { body: { data: standing } })
       .on('DELETE short/p1', { body: { data: { _id: 'p1' } } })
       .on('GET short/p1/progress', { status: 404, body: { message: 'Not found' } });
   });
@@ -58,85 +60,120 @@ describe('upload form', () => {
     renderApp(<UploadForm type="short" />, { stored: signedInAsAlice });
   };
 
-  const choose = async (): Promise<ReturnType<typeof userEvent.setup>> => {
-    const user = userEvent.setup();
-    await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), clip);
+  const choose = async (...files: File[]): Promise<ReturnType<typeof userEvent.setup>> => {
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), files);
     return user;
   };
 
   const send = async (): Promise<ReturnType<typeof userEvent.setup>> => {
     draw();
-    const user = await choose();
-    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    const user = await choose(clip);
+    const start = screen.getByRole('button', { name: 'Upload' });
+    await waitFor(() => expect(start).toBeEnabled());
+    await user.click(start);
     await waitFor(() => expect(StorageStub.open).toHaveLength(1));
     return user;
   };
 
-  it('cancelled while it sends / begins anew, and the draft is deleted', async () => {
+  it('cancelled while it sends / asks first, then it is gone and the draft is deleted', async () => {
     const user = await send();
+    await screen.findByText('50%');
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
-    expect(screen.queryByText('Paused')).not.toBeInTheDocument();
-    expect(keptUpload('short')).toBeNull();
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'clip' })).toBeNull());
     await waitFor(() => expect(api.to('DELETE short/p1')).toHaveLength(1));
   });
 
-  it('a text that the server refuses / is told under its field, and can be sent again', async () => {
+  it('sent / the form is free for the next one meanwhile', async () => {
+    await send();
+    expect(screen.getByRole('heading', { name: 'clip' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Title')).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  });
+
+  it('a text that the server refuses / can be changed, and is told under its field', async () => {
     const details = [{ path: 'tags.0', rule: 'TOO_LONG' as const, max: 50, message: 'long' }];
     const body = { error: 'INVALID_REQUEST' as const, message: 'Some fields', details };
     api.on('POST short/upload', { status: 400, body });
     draw();
-    const user = await choose();
+    const user = await choose(clip);
+    await user.type(screen.getByLabelText('Tags'), 'sea');
+    const start = screen.getByRole('button', { name: 'Upload' });
+    await waitFor(() => expect(start).toBeEnabled());
+    await user.click(start);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Use at most 50 characters');
+    await user.click(screen.getByRole('button', { name: 'Change its details' }));
+    const tags = screen.getByLabelText('Tags');
+    expect(tags).toHaveAccessibleDescription('Use at most 50 characters');
+    expect(tags).toHaveValue('sea');
+    expect(screen.queryByRole('alert', { name: 'The upload stopped' })).toBeNull();
+    api.on('POST short/upload', { body: { data: standing } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Upload' }));
-    const tags = await screen.findByLabelText('Tags');
-    await waitFor(() => expect(tags).toHaveAccessibleDescription('Use at most 50 characters'));
-    expect(tags).toBeInvalid();
-    expect(screen.queryByText('Some fields')).not.toBeInTheDocument();
-    api.on('POST short/upload', { body: { data: ticket } });
-    await user.click(screen.getByRole('button', { name: 'Upload' }));
-    await waitFor(() => expect(tags).toBeValid());
     // What it sends begins before the next spec, which would hear of it otherwise.
     await waitFor(() => expect(StorageStub.open).toHaveLength(1));
   });
 
-  it('an end that the server does not confirm / can be tried again without sending again', async () => {
-    api.on('POST upload/u1/complete', { status: 503, body: { message: 'Busy' } });
-    const user = await send();
-    StorageStub.open[0]?.onload();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
-    api.on('POST upload/u1/complete', { body: { data: aPost() } });
-    await user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(await screen.findByText('Preparing your video')).toBeVisible();
-    expect(StorageStub.open).toHaveLength(1);
-    expect(keptUpload('short')).toBeNull();
+  it('several files / each has a title of its own, and one name to the server', async () => {
+    draw();
+    const user = await choose(aFile('a.mp4'), aFile('b.mp4'));
+    const titles = await screen.findAllByLabelText('Title');
+    expect(titles.map((field) => (field as HTMLInputElement).value)).toEqual(['a', 'b']);
+    await user.clear(titles[0] as HTMLElement);
+    await user.type(titles[0] as HTMLElement, 'First');
+    const start = screen.getByRole('button', { name: 'Upload 2 videos' });
+    await waitFor(() => expect(start).toBeEnabled());
+    await user.click(start);
+    await waitFor(() => expect(api.to('POST short/upload')).toHaveLength(2));
+    const calls = api.to('POST short/upload');
+    expect(calls.map(({ body }) => (body as { title: string }).title).sort()).toEqual([
+      'First',
+      'b',
+    ]);
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    await waitFor(() => expect(StorageStub.open).toHaveLength(2));
   });
 
-  it('continued after its parts were joined / is simply uploaded', async () => {
-    keepUpload('short', record);
-    api.on('GET upload/u1', { body: { data: { ...ticket, received: [], parts: [] } } });
+  it('one of two left out / the other keeps its own title', async () => {
     draw();
-    await choose();
-    expect(await screen.findByText('Preparing your video')).toBeVisible();
-    expect(api.to('POST upload/u1/complete')).toHaveLength(0);
+    const user = await choose(aFile('a.mp4'), aFile('b.mp4'));
+    await screen.findAllByLabelText('Title');
+    await user.click(screen.getAllByRole('button', { name: 'Leave out' })[0] as HTMLElement);
+    expect(screen.getByLabelText('Title')).toHaveValue('b');
+    await user.type(screen.getByLabelText('Title'), 'ay');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(api.to('POST short/upload')).toHaveLength(1));
+    expect(api.to('POST short/upload')[0]?.body).toMatchObject({ title: 'bay' });
+    await waitFor(() => expect(StorageStub.open).toHaveLength(1));
   });
 
-  it('continued while the network is away / is not forgotten', async () => {
-    const failed = expectFailedReads();
-    keepUpload('short', record);
-    api.on('GET upload/u1', { status: 400, body: { message: 'No way through' } });
+  it('a title that stands already / is kept for the file', async () => {
     draw();
-    await choose();
-    expect(await screen.findByRole('alert')).toHaveTextContent('No way through');
-    expect(keptUpload('short')).toEqual(record);
-    expect(failed()).toEqual(['uploadStanding']);
+    await userEvent.setup().type(await screen.findByLabelText('Title'), 'My own');
+    await choose(clip);
+    expect(screen.getByLabelText('Title')).toHaveValue('My own');
   });
 
-  it('a kind of file that the API refuses / is refused at once', async () => {
+  it('files that the API refuses / are refused at once, with the limit', async () => {
     draw();
-    const user = userEvent.setup({ applyAccept: false });
-    const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
-    await user.upload(input, new File(['x'], 'film.mkv', { type: 'video/x-matroska' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('MP4, MOV or WebM');
+    const large = aFile('large.mp4');
+    Object.defineProperty(large, 'size', { value: 500_000_001 });
+    expect(await screen.findByText(/Up to 3 min and 500 MB/)).toBeVisible();
+    await choose(new File(['x'], 'film.mkv', { type: 'video/x-matroska' }), large);
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts[0]).toHaveTextContent('one of these kinds: MP4, MOV, WEBM, M4V.');
+    expect(alerts[1]).toHaveTextContent('The limit is 500 MB.');
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+    const user = userEvent.setup();
+    for (const button of screen.getAllByRole('button', { name: 'Leave out' }))
+      await user.click(button);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('its progress is not shown to this person / says where to look', async () => {
@@ -145,5 +182,7 @@ describe('upload form', () => {
     StorageStub.open[0]?.onload();
     expect(await screen.findByText(/The studio says how far it is/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See it in the studio' })).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('heading', { name: 'clip' })).toBeNull();
   });
 });

@@ -1,195 +1,128 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
-import { ProgressBar } from '../../../components/feedback/progress-bar.js';
-import { fieldErrorsOf, formErrorOf, isApiError } from '../../../lib/api-error.js';
-import type { PostType } from '../../../lib/api-types.js';
-import { formatBytes } from '../../../lib/format.js';
+import { fieldErrorsOf } from '../../../lib/api-error.js';
+import type { PostType, UploadLimits } from '../../../lib/api-types.js';
+import { formatBytes, formatHours } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { AudienceChoice } from '../audience/audience-choice.js';
-import { everybody, uploadAudience } from '../audience/audience.rules.js';
+import { audienceOfMeta, everybody, uploadAudience } from '../audience/audience.rules.js';
 import { useHalfTold } from '../audience/use-half-told.js';
+import { endingsOf } from '../queue/file-check.rules.js';
+import { useUploadLimitsQuery } from '../queue/upload-api.js';
+import type { UploadEntry } from '../queue/upload-entry.js';
+import { useUploads } from '../queue/use-uploads.js';
+import { UploadRows } from '../rows/upload-rows.js';
+import { metaOf, noTexts, textsOf, UploadTextFields } from '../texts/upload-texts.js';
+import { ChosenRows } from './chosen-rows.js';
 import { FileDrop } from './file-drop.js';
 import styles from './upload.module.css';
-import { LeaveGuard } from './leave-guard.js';
-import { ProcessingView } from './processing-view.js';
-import { titleFrom } from './upload.rules.js';
-import { metaOf, noTexts, postFieldNames, UploadTextFields } from './upload-texts.js';
-import { isSameFile, keptUpload } from './upload-record.js';
-import type { UploadRecord } from './upload-record.js';
-import { useUpload } from './use-upload.js';
-import type { Uploader } from './use-upload.js';
+import { chosenMax, useChosenFiles } from './use-chosen-files.js';
 
-/** From a file to a video that plays. */
+/** From files to videos that play: what is on its way, and a form for what comes next. */
 export function UploadForm({ type }: { type: PostType }): ReactNode {
-  const uploader = useUpload(type);
-  const [file, setFile] = useState<File | null>(null);
-  const [interrupted, setInterrupted] = useState(() => keptUpload(type));
+  const { queue, uploads } = useUploads();
+  const { data: limits } = useUploadLimitsQuery();
+  const rows = useRef<HTMLDivElement>(null);
+  const chosen = useChosenFiles(type);
   const [texts, setTexts] = useState(noTexts);
   const [audience, setAudience] = useState(everybody);
+  const [told, setTold] = useState<ReturnType<typeof fieldErrorsOf>>({});
   const { refused, isRefused } = useHalfTold();
-  const { state } = uploader;
-  const told = state.phase === 'failed' ? fieldErrorsOf(state.error) : {};
+  const good = chosen.files.filter(({ problem }) => problem === null);
+  const isOne = good.length <= 1;
+  // One file has its title among the other texts; several have each their own.
+  const [only] = isOne ? good : [];
+  const isReady =
+    good.length > 0 && good.every(({ facts, title }) => facts !== null && title.trim() !== '');
   const startOver = (): void => {
-    uploader.reset();
-    setFile(null);
-    setInterrupted(null);
+    chosen.clear();
     setTexts(noTexts);
     setAudience(everybody);
+    setTold({});
   };
-  if (state.phase === 'uploaded') {
-    return <ProcessingView type={type} postId={state.postId} onAnother={startOver} />;
-  }
-  if (interrupted !== null && state.phase === 'idle') {
-    return (
-      <InterruptedUpload
-        record={interrupted}
-        onFile={(picked) => void uploader.goOn(picked, interrupted)}
-        onStartOver={() => {
-          uploader.discard(interrupted);
-          setInterrupted(null);
-        }}
-      />
-    );
-  }
-  const running = state.phase !== 'idle' && state.phase !== 'failed';
-  const pick = (picked: File): void => {
-    setFile(picked);
-    if (texts.title === '') setTexts({ ...texts, title: titleFrom(picked.name) });
+  const pick = (files: File[]): void => {
+    chosen.choose(files, chosen.files.length === 0 ? texts.title : '');
+  };
+  const write = (next: typeof texts): void => {
+    setTexts(next);
+    if (only !== undefined) chosen.rename(only.key, next.title);
+  };
+  const takeBack = (upload: UploadEntry): void => {
+    const { step } = upload;
+    const taken = queue.takeBack(upload.id);
+    if (taken === null) return;
+    chosen.clear();
+    chosen.choose([taken.file], taken.meta.title);
+    setTexts(textsOf(taken.meta));
+    setAudience(audienceOfMeta(taken.meta));
+    setTold(step.at === 'failed' ? fieldErrorsOf(step.error) : {});
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isRefused(event.currentTarget)) return;
-    if (file === null || texts.title.trim() === '' || running) return;
-    void uploader.start(file, { ...metaOf(texts), ...uploadAudience(audience) });
+    if (isRefused(event.currentTarget) || !isReady) return;
+    const said = { ...metaOf(texts), ...uploadAudience(audience) };
+    for (const { file, facts, title } of good)
+      void queue.add({ type, file, print: facts?.print ?? null, meta: { ...said, title } });
+    startOver();
+    // The button that was pressed rests, and what it began stands above.
+    rows.current?.focus({ preventScroll: true });
+    rows.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FileDrop
-        file={file}
-        hint={t(type === 'video' ? 'upload.videoHint' : 'upload.shortHint')}
-        disabled={running}
-        onPick={pick}
-      />
-      <div className={styles.fields}>
-        <UploadTextFields texts={texts} errors={told} disabled={running} onChange={setTexts} />
-        <AudienceChoice
-          value={audience}
-          disabled={running}
-          error={refused ?? told.schedule}
-          onChange={setAudience}
-        />
-        <UploadStatus
-          uploader={uploader}
-          onCancel={() => {
-            uploader.cancel();
-            startOver();
-          }}
-        />
-        {(state.phase === 'sending' || state.phase === 'finishing') && <LeaveGuard />}
-        {!running && (
-          <Button
-            type="submit"
-            look="primary"
-            size="large"
-            disabled={file === null || texts.title.trim() === ''}
-          >
-            {t('upload.start')}
-          </Button>
-        )}
+    <div className={styles.page}>
+      <div ref={rows} tabIndex={-1} className={styles.rows}>
+        <UploadRows uploads={uploads} queue={queue} onChange={takeBack} />
       </div>
-    </form>
-  );
-}
-
-function UploadStatus({
-  uploader,
-  onCancel,
-}: {
-  uploader: Uploader;
-  onCancel: () => void;
-}): ReactNode {
-  const { state } = uploader;
-  if (state.phase === 'idle' || state.phase === 'uploaded') return null;
-  if (state.phase === 'failed') {
-    const { error } = state;
-    const reason = isApiError(error) ? formErrorOf(error, postFieldNames) : t('error.body');
-    return (
-      <div className={styles.status} role="alert">
-        <p className={styles.bad}>
-          <strong>{t('upload.failedTitle')}</strong>
-        </p>
-        {reason !== null && <p>{reason}</p>}
-        {state.again !== null && <Button onClick={state.again}>{t('upload.resume')}</Button>}
-      </div>
-    );
-  }
-  if (state.phase === 'starting') return <p role="status">{t('upload.starting')}</p>;
-  const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100);
-  const label = t(
-    state.phase === 'paused'
-      ? 'upload.paused'
-      : state.phase === 'finishing'
-        ? 'upload.finishing'
-        : 'upload.sending',
-  );
-  return (
-    <div className={styles.status}>
-      <p className={styles.statusLine}>
-        <strong>{label}</strong>
-        <span className="tabular">
-          {t('upload.sent', { sent: formatBytes(state.sent), total: formatBytes(state.total) })}
-          {' · '}
-          {t('upload.percent', { percent })}
-        </span>
-      </p>
-      <ProgressBar percent={percent} label={label} />
-      {state.phase !== 'finishing' && (
-        <div className={styles.actions}>
-          {state.phase === 'paused' ? (
-            <Button onClick={uploader.resume}>{t('upload.resume')}</Button>
-          ) : (
-            <Button onClick={uploader.pause}>{t('upload.pause')}</Button>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.files}>
+          <ChosenRows
+            type={type}
+            files={chosen.files}
+            underWay={new Set(uploads.flatMap(({ print }) => print ?? []))}
+            onRename={chosen.rename}
+            onLeaveOut={chosen.leaveOut}
+          />
+          {chosen.isFull && (
+            <p className={styles.error} role="alert">
+              {t('upload.tooMany', { max: chosenMax })}
+            </p>
           )}
-          <Button look="quiet" onClick={onCancel}>
-            {t('upload.cancel')}
+          <FileDrop
+            hint={hintOf(type, limits)}
+            endings={endingsOf(limits)}
+            small={chosen.files.length > 0}
+            onPick={pick}
+          />
+        </div>
+        <div className={styles.fields}>
+          {!isOne && <p className={styles.hint}>{t('upload.forAll')}</p>}
+          <UploadTextFields
+            texts={only === undefined ? texts : { ...texts, title: only.title }}
+            errors={told}
+            disabled={false}
+            without={isOne ? undefined : 'title'}
+            onChange={write}
+          />
+          <AudienceChoice
+            value={audience}
+            disabled={false}
+            error={refused ?? told.schedule}
+            onChange={setAudience}
+          />
+          <Button type="submit" look="primary" size="large" disabled={!isReady}>
+            {isOne ? t('upload.start') : t('upload.startMany', { count: good.length })}
           </Button>
         </div>
-      )}
+      </form>
     </div>
   );
 }
 
-interface InterruptedUploadProps {
-  record: UploadRecord;
-  onFile: (file: File) => void;
-  onStartOver: () => void;
-}
-
-function InterruptedUpload({ record, onFile, onStartOver }: InterruptedUploadProps): ReactNode {
-  const [wrong, setWrong] = useState(false);
-  const file = record.fileName;
-  return (
-    <div className={styles.result}>
-      <h2>{t('upload.resumeTitle')}</h2>
-      <p className={styles.sub}>{t('upload.resumeBody', { file, percent: record.percent })}</p>
-      <FileDrop
-        file={null}
-        hint=""
-        onPick={(picked) => {
-          const same = isSameFile(record, picked);
-          setWrong(!same);
-          if (same) onFile(picked);
-        }}
-      />
-      {wrong && (
-        <p className={styles.error} role="alert">
-          {t('upload.resumeWrong', { file })}
-        </p>
-      )}
-      <Button look="quiet" onClick={onStartOver}>
-        {t('upload.startOver')}
-      </Button>
-    </div>
-  );
+function hintOf(type: PostType, limits: UploadLimits | undefined): string {
+  const hint = t(type === 'video' ? 'upload.videoHint' : 'upload.shortHint');
+  if (limits === undefined) return hint;
+  const { secondsMax, bytesMax } = limits[type];
+  const bounds = { length: formatHours(secondsMax), size: formatBytes(bytesMax) };
+  return `${hint} ${t('upload.limits', bounds)}`;
 }

@@ -8,8 +8,8 @@ export const mediaReasonMessages = {
   'media.MEDIA_TOO_MANY_STREAMS':
     'يحتوي هذا الملف على مسارات كثيرة جدًا. يُرجى تصديره مجددًا كفيديو عادي.',
   'media.MEDIA_TOO_MANY_PIXELS': 'أبعاد صورة هذا الفيديو كبيرة جدًا. الحد الأقصى 4096 × 2160 بكسل.',
-  'media.MEDIA_SHORT_TOO_LONG': 'هذا المقطع القصير طويل جدًا. الحد الأقصى 3 دقائق.',
-  'media.MEDIA_VIDEO_TOO_LONG': 'هذا الفيديو طويل جدًا. الحد الأقصى ساعتان.',
+  'media.MEDIA_SHORT_TOO_LONG': 'هذا المقطع القصير أطول من المسموح به.',
+  'media.MEDIA_VIDEO_TOO_LONG': 'هذا الفيديو أطول من المسموح به.',
   'media.MEDIA_TOO_SLOW': 'تستغرق معالجة هذا الفيديو وقتًا طويلًا جدًا. يُرجى تصديره بإعدادات أبسط.',
   'media.MEDIA_TROUBLE': 'حدث خطأ أثناء معالجة هذا الفيديو. حاول مجددًا.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { GetUploadResponse } from '@mate/contracts/gen/content/uploads_service';
 import type { AccountId } from '@mate/contracts/ids';
-import { ListParts } from '../media/uploads/list-parts.use-case.js';
-import { UploadReader } from '../media/uploads/upload.reader.js';
-import { PART_BYTES } from '../media/uploads/upload.rules.js';
-import { PostRepository } from '../posts/post.repository.js';
+import { ListParts } from '../../media/uploads/list-parts.use-case.js';
+import { UploadReader } from '../../media/uploads/upload.reader.js';
+import { PART_BYTES } from '../../media/uploads/upload.rules.js';
+import { PostRepository } from '../../posts/post.repository.js';
 
 /** Which parts have arrived, and fresh addresses for the others: how an interrupted upload goes on. */
 @Injectable()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../../../components/controls/field.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
-import type { UploadMeta } from './upload-api.js';
+import type { UploadMeta } from '../queue/upload-api.js';
 import { tagsOf } from './upload.rules.js';
 
 interface TextOfUpload {
@@ -49,6 +49,11 @@ export function metaOf(texts: UploadTexts): Pick<UploadMeta, TextName> {
   return { ...texts, tags: tagsOf(texts.tags) };
 }
 
+/** Texts of an upload as the fields show them. */
+export function textsOf({ title, description = '', tags = [], place }: UploadMeta): UploadTexts {
+  return { title, description, tags: tags.join(' '), place: place ?? '' };
+}
+
 interface UploadTextFieldsProps {
   texts: UploadTexts;
   /** What the server says of single fields. */
@@ -56,13 +61,16 @@ interface UploadTextFieldsProps {
   disabled: boolean;
   /** The focus begins in the first field. */
   focused?: boolean;
+  /** Stands elsewhere. */
+  without?: TextName | undefined;
   onChange: (texts: UploadTexts) => void;
 }
 
 /** The fields that an author fills in. */
 export function UploadTextFields(props: UploadTextFieldsProps): ReactNode {
-  const { texts, errors, disabled, focused = false, onChange } = props;
-  return fields.map(({ name, label, ...field }: TextOfUpload & { name: TextName }, at) => {
+  const { texts, errors, disabled, focused = false, without, onChange } = props;
+  const shown = fields.filter(({ name }) => name !== without);
+  return shown.map(({ name, label, ...field }: TextOfUpload & { name: TextName }, at) => {
     const control = {
       label: t(label),
       hint: field.hint && t(field.hint),

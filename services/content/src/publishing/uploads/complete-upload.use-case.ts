@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountCopies } from '@mate/people/account-copies';
-import { AcceptUpload } from '../media/acceptance/accept-upload.use-case.js';
-import { UploadReader } from '../media/uploads/upload.reader.js';
-import { PostRepository } from '../posts/post.repository.js';
-import type { PostRecord } from '../posts/post.rules.js';
+import { AcceptUpload } from '../../media/acceptance/accept-upload.use-case.js';
+import { UploadReader } from '../../media/uploads/upload.reader.js';
+import { PostRepository } from '../../posts/post.repository.js';
+import type { PostRecord } from '../../posts/post.rules.js';
 
 /** The file of a draft has arrived: it is accepted, and the post is being processed. Calling it again changes nothing. */
 @Injectable()

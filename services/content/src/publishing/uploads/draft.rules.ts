@@ -1,7 +1,7 @@
 import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import type { PostText } from '@mate/contracts/post-text';
-import type { Schedule } from '../posts/post-schedule.rules.js';
-import type { PostRecord, PostType } from '../posts/post.rules.js';
+import type { Schedule } from '../../posts/post-schedule.rules.js';
+import type { PostRecord, PostType } from '../../posts/post.rules.js';
 
 export interface NewPost extends PostText {
   readonly postId: PostId;

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   UploadsServiceControllerMethods,
@@ -6,17 +6,26 @@ import {
   type CompleteUploadResponse,
   type CreateUploadRequest,
   type CreateUploadResponse,
+  type GetUploadLimitsRequest,
+  type GetUploadLimitsResponse,
   type GetUploadRequest,
   type GetUploadResponse,
+  type ListCopiesRequest,
+  type ListCopiesResponse,
+  type UploadLimits as WireLimits,
   type UploadsServiceController,
 } from '@mate/contracts/gen/content/uploads_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
-import { PostPresenter } from '../presentation/post.presenter.js';
-import { scheduleFromWire } from '../posts/post-schedule.rules.js';
-import { textFromWire, typeFromWire } from '../posts/post-wire.rules.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentConfig } from '../../content.config.js';
+import { EXTENSIONS, uploadLimits, type UploadLimits } from '../../media/uploads/upload.rules.js';
+import { PostPresenter } from '../../presentation/post.presenter.js';
+import { scheduleFromWire } from '../../posts/post-schedule.rules.js';
+import { textFromWire, typeFromWire, typeOnWire } from '../../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
 import { GetUpload } from './get-upload.use-case.js';
+import { ListCopies } from './list-copies.use-case.js';
 
 /** Files on their way in; the bytes themselves never come here. */
 @Controller()
@@ -26,7 +35,9 @@ export class UploadsController implements UploadsServiceController {
     private readonly creation: CreateUpload,
     private readonly state: GetUpload,
     private readonly completion: CompleteUpload,
+    private readonly copies: ListCopies,
     private readonly presenter: PostPresenter,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   createUpload(
@@ -60,4 +71,26 @@ export class UploadsController implements UploadsServiceController {
     const post = await this.completion.execute(actorId, request.uploadId, etags);
     return { post: await this.presenter.presentOne(actorId, post) };
   }
+
+  getUploadLimits(@Payload() _request: GetUploadLimitsRequest): GetUploadLimitsResponse {
+    const { short, video } = uploadLimits(this.config);
+    return { short: limitsOnWire(short), video: limitsOnWire(video), extensions: EXTENSIONS };
+  }
+
+  async listCopies(
+    @Payload() request: ListCopiesRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListCopiesResponse> {
+    const copies = await this.copies.execute(accountId, request);
+    return {
+      copies: copies.map(({ _id, type, title }) => ({
+        ...{ postId: _id, title },
+        type: typeOnWire(type),
+      })),
+    };
+  }
+}
+
+function limitsOnWire({ bytesMax, secondsMax }: UploadLimits): WireLimits {
+  return { bytesMax: String(bytesMax), secondsMax };
 }

@@ -1,7 +1,9 @@
 import type {
+  OwnCopy,
   Post,
   PostType,
   UploadBody,
+  UploadLimits,
   UploadState,
   UploadTicket,
 } from '../../../lib/api-types.js';
@@ -9,19 +11,37 @@ import { baseApi, unwrap } from '../../../lib/base-api.js';
 import type { DonePart } from './multipart-upload.js';
 
 /** What an author writes, as the API takes it. */
-export type UploadMeta = Omit<UploadBody, 'fileName' | 'size' | 'contentType'>;
+export type UploadMeta = Omit<UploadBody, 'fileName' | 'size' | 'contentType' | 'print'>;
 
 interface CreateUpload extends UploadBody {
   type: PostType;
+  /** Begun twice under one key, it is one upload. */
+  key: string;
 }
 
 /** Storage joins the parts of a large file while this call waits; the gateway gives it a minute. */
 const completeTimeoutMs = 65_000;
+const limitsSeconds = 3_600;
 
-const uploadApi = baseApi.injectEndpoints({
+export const uploadApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    uploadLimits: build.query<UploadLimits, void>({
+      query: () => 'upload/limits',
+      transformResponse: unwrap<UploadLimits>,
+      keepUnusedDataFor: limitsSeconds,
+    }),
+    ownCopies: build.query<OwnCopy[], { print: string } | { postId: string }>({
+      query: (params) => ({ url: 'upload/copies', params }),
+      transformResponse: unwrap<OwnCopy[]>,
+      keepUnusedDataFor: 0,
+    }),
     createUpload: build.mutation<UploadTicket, CreateUpload>({
-      query: ({ type, ...body }) => ({ url: `${type}/upload`, method: 'POST', body }),
+      query: ({ type, key, ...body }) => ({
+        url: `${type}/upload`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
       transformResponse: unwrap<UploadTicket>,
     }),
     uploadStanding: build.query<UploadState, string>({
@@ -56,9 +76,4 @@ export function listsOfUploads(
   ]);
 }
 
-export const {
-  useCreateUploadMutation,
-  useLazyUploadStandingQuery,
-  useCompleteUploadMutation,
-  useRetryTranscodeMutation,
-} = uploadApi;
+export const { useUploadLimitsQuery, useOwnCopiesQuery, useRetryTranscodeMutation } = uploadApi;
