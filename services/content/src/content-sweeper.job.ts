@@ -6,6 +6,7 @@ import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { ContentConfig } from './content.config.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
+import { SweepPictures } from './media/posters/sweep-pictures.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
 import { RankPosts } from './search/rank-posts.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
@@ -13,6 +14,7 @@ import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   transcodes: SweepTranscodes,
   uploads: ExpireUploads,
+  pictures: SweepPictures,
   purge: PurgeAssets,
   likes: FoldLeftOverLikes,
   ranks: RankPosts,
