@@ -7,6 +7,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { AudienceChoice } from '../audience/audience-choice.js';
 import { useHalfTold } from '../audience/use-half-told.js';
 import { CaptionsSection } from '../captions/captions-section.js';
+import { PosterSection } from '../poster/poster-section.js';
 import { postFieldNames, UploadTextFields } from '../upload/upload-texts.js';
 import { EditActions } from './edit-actions.js';
 import { changesIn, draftOf } from './edit-post.rules.js';
@@ -42,6 +43,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           error={refused ?? told.schedule}
           onChange={(audience) => setDraft({ ...draft, audience })}
         />
+        {before.status === 'ready' && <PosterSection post={before} />}
         {before.type === 'video' && <CaptionsSection post={before} />}
         <EditActions
           busy={busy}

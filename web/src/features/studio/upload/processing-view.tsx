@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
 import { mediaReasonText } from '../../../entities/post/media-reason-texts.js';
 import { useSession } from '../../../entities/session/use-session.js';
+import { PosterSection } from '../poster/poster-section.js';
 import styles from './upload.module.css';
 import { readProgress, waitingProgress } from './transcode-progress.js';
 import type { TranscodeProgress } from './transcode-progress.js';
@@ -80,6 +81,7 @@ export function ProcessingView({ type, postId, onAnother }: ProcessingViewProps)
           </Button>
         </div>
       )}
+      {progress.playable && <PosterSection post={{ _id: postId, type }} fresh />}
     </div>
   );
 }

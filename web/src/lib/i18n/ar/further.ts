@@ -16,6 +16,7 @@ import { discoveryMessages } from './finding/discovery.js';
 import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio/studio.js';
 import { numbersMessages } from './studio/numbers.js';
+import { coverMessages } from './studio/cover.js';
 import { studioWorkMessages } from './studio/work.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
@@ -45,6 +46,7 @@ export const further = {
   ...studioMessages,
   ...numbersMessages,
   ...studioWorkMessages,
+  ...coverMessages,
   ...statementMessages,
   ...earningsMessages,
   ...refundMessages,
