@@ -3,7 +3,7 @@ import {
   ownPictureRefusalWords,
   ownPictureStateWords,
   posterSourceWords,
-} from '@mate/contracts/words/poster-words';
+} from '@mate/contracts/words/post-words';
 import { eventually } from '@mate/testing/wait';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { ObjectStorage } from '@mate/storage/object-storage';

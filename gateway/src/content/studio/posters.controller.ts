@@ -6,7 +6,7 @@ import {
   ownPictureRefusalWords,
   ownPictureStateWords,
   posterSourceWords,
-} from '@mate/contracts/words/poster-words';
+} from '@mate/contracts/words/post-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../../http/access/callers.js';
 import { IdPipe } from '../../http/bounds/id.pipe.js';

@@ -3,7 +3,7 @@ import {
   ownPictureRefusalWords,
   ownPictureStateWords,
   posterSourceWords,
-} from '@mate/contracts/words/poster-words';
+} from '@mate/contracts/words/post-words';
 
 /** What shows of a post before it plays, and what its author may choose instead. */
 export const posterChoice = z

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from './orders/orders.module.js';
 import { RetryAsset } from './orders/retry-asset.use-case.js';
 import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
+import { AddressPicture } from './posters/address-picture.use-case.js';
 import { OrderPicture } from './posters/order-picture.use-case.js';
 import { PostersModule } from './posters/posters.module.js';
 import { SweepPictures } from './posters/sweep-pictures.use-case.js';
@@ -54,6 +55,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     EraseFiles,
     RemoveAsset,
     ChangeCaptions,
+    AddressPicture,
     OrderPicture,
     SweepPictures,
   ],
@@ -70,6 +72,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     EraseFiles,
     RemoveAsset,
     ChangeCaptions,
+    AddressPicture,
     OrderPicture,
   ],
 })

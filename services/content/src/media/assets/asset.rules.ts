@@ -1,6 +1,6 @@
 import type { AccountId, AssetId, CaptionsId, PictureId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
-import type { OwnPictureRefusalWord } from '@mate/contracts/words/poster-words';
+import type { OwnPictureRefusalWord } from '@mate/contracts/words/post-words';
 import type { AssetState } from './asset.states.js';
 
 /** What a film is uploaded as; each has its limits of length and size. */

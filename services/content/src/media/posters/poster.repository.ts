@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AssetId, PictureId } from '@mate/contracts/ids';
-import type { OwnPictureRefusalWord } from '@mate/contracts/words/poster-words';
+import type { OwnPictureRefusalWord } from '@mate/contracts/words/post-words';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from '../assets/asset.model.js';

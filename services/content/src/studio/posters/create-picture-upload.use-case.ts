@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
+import type { CreatePictureUploadResponse } from '@mate/contracts/gen/content/posters_service';
 import type { AccountId } from '@mate/contracts/ids';
 import { pictureBody, type PictureBody } from '@mate/contracts/poster';
 import { AccountCopies } from '@mate/people/account-copies';
-import { AssetReader } from '../../media/assets/asset.reader.js';
-import { PictureInbox, type PictureTicket } from '../../media/posters/picture-inbox.adapter.js';
+import { AddressPicture } from '../../media/posters/address-picture.use-case.js';
 import { parseField } from '../parse-field.rules.js';
 import { RequireAuthor } from '../require-author.policy.js';
 
@@ -14,8 +13,7 @@ export class CreatePictureUpload {
   constructor(
     private readonly accounts: AccountCopies,
     private readonly author: RequireAuthor,
-    private readonly assets: AssetReader,
-    private readonly inbox: PictureInbox,
+    private readonly address: AddressPicture,
   ) {}
 
   /**
@@ -26,13 +24,10 @@ export class CreatePictureUpload {
     actorId: AccountId,
     postId: string,
     picture: { readonly contentType: string; readonly size: number },
-  ): Promise<PictureTicket> {
+  ): Promise<CreatePictureUploadResponse> {
     const checked: PictureBody = parseField(pictureBody, picture);
     await this.accounts.refuseBarred(actorId, 'upload');
     const { assetId } = await this.author.ofPost(actorId, postId);
-    const { state } = await this.assets.get(assetId);
-    if (state === 'removed') throw new AppError('POST_NOT_FOUND');
-    if (state !== 'playable') throw new AppError('POST_STATE_CONFLICT');
-    return this.inbox.ticketFor(assetId, checked);
+    return this.address.execute(assetId, checked);
   }
 }

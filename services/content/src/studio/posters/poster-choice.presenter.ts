@@ -4,7 +4,7 @@ import {
   ownPictureRefusalWords,
   ownPictureStateWords,
   posterSourceWords,
-} from '@mate/contracts/words/poster-words';
+} from '@mate/contracts/words/post-words';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import type { ContentStoreConfig } from '../../content.config.js';

@@ -27,7 +27,7 @@ const EDGE_PART = 0.02;
 const APART_PART = 0.5;
 
 /** How the frames of a film are looked at: one in so many seconds. */
-export function lookEvery(filmSeconds: number): number {
+function lookEvery(filmSeconds: number): number {
   return filmSeconds / LOOKS;
 }
 

@@ -1,4 +1,4 @@
-import type { OwnPictureRefusalWord } from '@mate/contracts/words/poster-words';
+import type { OwnPictureRefusalWord } from '@mate/contracts/words/post-words';
 
 /** A picture that is no poster. The detail is for our logs alone. */
 export class PictureRefused extends Error {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PictureId } from '@mate/contracts/ids';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { ownPosterKey, type AssetRecord, type Poster } from '../../media/assets/asset.rules.js';
-import { PictureInbox } from '../../media/posters/picture-inbox.adapter.js';
+import { PictureOrders } from '../../media/posters/picture-orders.queue.js';
 import { openJobFolder } from '../job-folder.js';
 import { MediaFiles } from '../media-files.adapter.js';
 import type { TranscoderConfig } from '../transcoder.config.js';
@@ -19,7 +19,7 @@ const NICENESS = 5;
 @Injectable()
 export class RedrawPicture {
   constructor(
-    private readonly inbox: PictureInbox,
+    private readonly orders: PictureOrders,
     private readonly pictures: PictureAdapter,
     private readonly files: MediaFiles,
     @Inject(CONFIG) private readonly config: TranscoderConfig,
@@ -31,7 +31,7 @@ export class RedrawPicture {
     if (!film) throw new Error('an asset that plays has its measures');
     await using folder = await openJobFolder(this.config.SCRATCH_DIR);
     const media = { folder: folder.path, signal, niceness: NICENESS };
-    const bytes = await this.inbox.fetch(asset._id, join(media.folder, SENT_FILE), signal);
+    const bytes = await this.orders.fetch(asset, join(media.folder, SENT_FILE), signal);
     // Forgotten meanwhile: it may be sent again.
     if (bytes === undefined) throw new PictureRefused('trouble');
     const blurhash = await this.pictures.drawOwn(media, SENT_FILE, { film, poster: POSTER_FILE });

@@ -9,7 +9,7 @@ type PictureType = (typeof pictureTypes)[number];
 const MEGABYTE = 1024 * 1024;
 
 /** True for the type of a file that may be sent. */
-export function isPictureType(type: string): type is PictureType {
+function isPictureType(type: string): type is PictureType {
   return (pictureTypes as readonly string[]).includes(type);
 }
 
