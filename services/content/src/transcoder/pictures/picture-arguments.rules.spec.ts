@@ -37,7 +37,7 @@ describe('what ffmpeg is told of pictures', () => {
   it('a frame is drawn from a rendition of ours', () => {
     const at = { seconds: 12.3456, film };
     expect(commandArguments(frameCommand('720p.mp4', at, drawn)).join(' ')).toBe(
-      `-nostdin -hide_banner -v error ${FILM_GUARDS} -f mov -ss 12.346 -i 720p.mp4 -y -filter_complex` +
+      `-nostdin -hide_banner -v error ${FILM_GUARDS} -f mov -ss 12.336 -i 720p.mp4 -y -filter_complex` +
         ` [0:v:0]scale=1280:720${DRAWN}`,
     );
   });

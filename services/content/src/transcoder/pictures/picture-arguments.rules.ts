@@ -86,9 +86,14 @@ export function frameCommand(
     inputs: [
       {
         file: rendition,
-        options: [...QUIET, ...FILE_GUARDS, '-f', 'mov', '-ss', seconds.toFixed(3)],
+        options: [...QUIET, ...FILE_GUARDS, '-f', 'mov', '-ss', justBefore(seconds)],
       },
     ],
     ...drawnOutputs(`[0:v:0]scale=${width}:${height}`, blurhashSize(film), drawn),
   };
+}
+
+/** Rounded up, the time of a film's last frame would be beyond it; the frame is the first from here on. */
+function justBefore(seconds: number): string {
+  return Math.max(0, seconds - 0.01).toFixed(3);
 }
