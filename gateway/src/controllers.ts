@@ -21,6 +21,7 @@ import { NewUploadsController } from './content/uploads/new-uploads.controller.j
 import { PostsController } from './content/posts.controller.js';
 import { WatchesController } from './content/watching/watches.controller.js';
 import { HeldWordsController } from './content/studio/held-words.controller.js';
+import { PostersController } from './content/studio/posters.controller.js';
 import { ManyPostsController } from './content/studio/many-posts.controller.js';
 import { PostNumbersController } from './content/studio/post-numbers.controller.js';
 import { StudioController } from './content/studio/studio.controller.js';
@@ -93,6 +94,7 @@ export const controllers: readonly Type[] = [
   UploadsController,
   PostsController,
   StreamsController,
+  PostersController,
   CaptionsController,
   MarksController,
   WatchesController,

@@ -88,3 +88,4 @@ export type PictureBody = z.infer<typeof pictureBody>;
 export const pictureTicket = z
   .object({ uploadUrl: z.string(), headers: z.record(z.string(), z.string()) })
   .meta({ id: 'PictureTicket' });
+export type PictureTicket = z.infer<typeof pictureTicket>;

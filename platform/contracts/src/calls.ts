@@ -14,6 +14,7 @@ import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js'
 import type { HistoryServiceClient } from './gen/mate/content/v1/history_service.js';
 import type { InboxServiceClient } from './gen/mate/content/v1/inbox_service.js';
 import type { PlaybackServiceClient } from './gen/mate/content/v1/playback_service.js';
+import type { PostersServiceClient } from './gen/mate/content/v1/posters_service.js';
 import type { RelatedServiceClient } from './gen/mate/content/v1/related_service.js';
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
@@ -98,6 +99,7 @@ export type ContentCalls = AnalyticsServiceClient &
   HistoryServiceClient &
   InboxServiceClient &
   PlaybackServiceClient &
+  PostersServiceClient &
   RelatedServiceClient &
   ReportsServiceClient &
   SearchServiceClient &

@@ -9,6 +9,8 @@ export type UploadId = Branded<string, 'UploadId'>;
 /** An uploaded film and what was made of it. */
 export type AssetId = Branded<string, 'AssetId'>;
 export type CaptionsId = Branded<string, 'CaptionsId'>;
+/** A picture that an author sent as poster. */
+export type PictureId = Branded<string, 'PictureId'>;
 export type CommentId = Branded<string, 'CommentId'>;
 export type GiftId = Branded<string, 'GiftId'>;
 export type PackageId = Branded<string, 'PackageId'>;

@@ -153,12 +153,14 @@ export class ObjectStorage implements OnApplicationShutdown {
     throw new AppError('STORAGE_UNAVAILABLE');
   }
 
-  /** Removes everything of a bucket that arrived before a time; answers how many. */
-  async removeOlder(bucket: string, time: Date): Promise<number> {
+  /** Removes everything whose key begins like this and that arrived before a time; answers how many. */
+  async removeOlder({ bucket, key: Prefix }: ObjectRef, time: Date): Promise<number> {
     let removed = 0;
     let token: string | undefined;
     for (let page = 0; page < REMOVED_PAGES_MAX; page += 1) {
-      const command = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token });
+      const command = new ListObjectsV2Command({
+        ...{ Bucket: bucket, Prefix, ContinuationToken: token },
+      });
       const listed = await this.s3.ask((client) => client.send(command));
       for (const { Key, LastModified } of listed.Contents ?? []) {
         if (!Key || !LastModified || LastModified >= time) continue;

@@ -24,7 +24,7 @@ describe('object storage', () => {
     storage.buckets.ensure(bucket, { methods: ['GET', 'PUT'], origins: ['https://web.example'] }),
   );
   afterAll(async () => {
-    await storage.removeOlder(bucket, new Date(Date.now() + 60_000));
+    await storage.removeOlder({ bucket, key: '' }, new Date(Date.now() + 60_000));
     storage.onApplicationShutdown();
   });
 
@@ -145,8 +145,10 @@ describe('object storage', () => {
 
   it('what arrived before a time / is removed, the rest stays', async () => {
     await storage.put({ bucket, key: 'old' }, Buffer.from('x'), png);
-    expect(await storage.removeOlder(bucket, new Date(Date.now() - 60_000))).toBe(0);
-    expect(await storage.removeOlder(bucket, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(await storage.removeOlder({ bucket, key: '' }, new Date(Date.now() - 60_000))).toBe(0);
+    expect(
+      await storage.removeOlder({ bucket, key: '' }, new Date(Date.now() + 60_000)),
+    ).toBeGreaterThan(0);
     expect(await storage.listKeys({ bucket, key: '' })).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { FoldDayChanges } from './engagement/days/folding/fold-day-changes.use-c
 import { FoldDays } from './engagement/days/folding/fold-days.use-case.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
+import { SweepPictures } from './media/posters/sweep-pictures.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
 import { RankPosts } from './search/rank-posts.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
@@ -15,6 +16,7 @@ import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   transcodes: SweepTranscodes,
   uploads: ExpireUploads,
+  pictures: SweepPictures,
   purge: PurgeAssets,
   likes: FoldLeftOverLikes,
   dayChanges: FoldDayChanges,

@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MediaReason, PostState, type Post } from '@mate/contracts/gen/content/post';
 import { createLogger } from '@mate/service-kit/logger';
@@ -177,7 +177,7 @@ describe('hostile files, straight at ffmpeg', () => {
   });
 
   it('what runs there / looks for this process / sees neither it nor its environment', async () => {
-    if (sandbox.level !== 'processes') return;
+    if (sandbox.level !== 'processes' && sandbox.level !== 'files') return;
     let output = '';
     const outcome = await sandbox.run({
       command: 'sh',
@@ -191,6 +191,33 @@ describe('hostile files, straight at ffmpeg', () => {
     expect(output).toMatch(/^\/proc\/1$/m);
     expect(output.match(/^\/proc\/\d+$/gm)?.length).toBeLessThanOrEqual(3);
     expect(output).not.toContain('MATE_');
+  });
+
+  it('what runs there / looks for files / finds its own folder alone, reads its input and writes beside it', async () => {
+    if (sandbox.level !== 'files') return;
+    const input = join(folder, 'input');
+    await writeFile(input, 'INPUT');
+    const canary = await mkdtemp(join(homedir(), '.mate-canary-'));
+    await writeFile(join(canary, 'words'), 'CANARY');
+    const script = [
+      'id -u; cat input; echo made > beside && cat beside',
+      `cat ${canary}/words ${secret} /etc/passwd ${process.cwd()}/package.json`,
+      'echo changed > input; rm -f input; cat input',
+      'for at in / /tmp /usr /etc /dev /dev/shm; do echo x > $at/written && echo WROTE $at; done',
+      'ls /; ls /etc',
+    ].join('\n');
+    let output = '';
+    const outcome = await sandbox.run({
+      ...{ command: 'sh', args: ['-c', script], folder, wallMsMax: 10_000, signal },
+      readOnly: [input],
+      onOutput: (text) => (output += text),
+    });
+    await rm(canary, { recursive: true });
+    expect(outcome).toMatchObject({ kind: 'exited', code: 0 });
+    expect(output).toMatch(/^65534\nINPUTmade\nINPUT/);
+    for (const word of ['CANARY', 'root:', 'WROTE', 'workspaces', 'home', 'passwd'])
+      expect(output).not.toContain(word);
+    expect(await readFile(input, 'utf8')).toBe('INPUT');
   });
 
   it('a run / over its time / is killed with all that it started', async () => {

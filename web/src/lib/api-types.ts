@@ -18,7 +18,7 @@ export type ExportStatus = Schemas['ExportStatus'];
 export type SessionRow = Schemas['SessionRow'];
 export type CodeSent = Schemas['CodeSent'];
 export type CodeDelivery = Schemas['CodeDelivery'];
-export type AvatarTicket = Schemas['PictureTicket'];
+export type PictureTicket = Schemas['PictureTicket'];
 export type Relation = Schemas['Relation'];
 export type ListedPerson = Schemas['ListedPerson'];
 export type SuggestedPerson = Schemas['SuggestedPerson'];
@@ -60,6 +60,9 @@ export type PostStatus = Post['status'];
 export type RenditionMap = Schemas['Renditions'];
 export type Rung = keyof RenditionMap;
 export type CaptionsTrack = Schemas['CaptionsTrack'];
+export type PosterChoice = Schemas['PosterChoice'];
+export type PosterBody =
+  paths['/api/short/{id}/poster']['put']['requestBody']['content']['application/json'];
 export type Comment = Schemas['Comment'];
 export type Progress = Schemas['Progress'];
 /** The body that begins an upload; of videos it is the same. */

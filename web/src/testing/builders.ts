@@ -3,23 +3,24 @@ import type {
   EarnedGift,
   Earnings,
   FollowRequest,
-  ListedPerson,
   ListReply,
+  ListedPerson,
   Person,
   Post,
+  PosterChoice,
   ProfileReply,
   Refund,
   Relation,
+  Report,
+  Sanction,
+  Settings,
+  Standing,
+  StudioNumbers,
   SuggestedPerson,
   TransactionDetails,
   Transfer,
   User,
   Wallet,
-  Settings,
-  Report,
-  Sanction,
-  Standing,
-  StudioNumbers,
 } from '../lib/api-types.js';
 
 const long = '2026-11-20T10:00:00.000Z';
@@ -190,6 +191,15 @@ export function aPost(fields: Partial<Post> & { signature?: string } = {}): Post
     nextId: null,
     prevId: null,
     ...rest,
+  };
+}
+
+/** What is offered as cover of a post: nothing but what shows. */
+export function aPosterChoice(fields: Partial<PosterChoice> = {}): PosterChoice {
+  return {
+    ...{ url: '/media/p1/poster.webp', source: 'film', frame: null, frames: [] },
+    ...{ pictureState: 'none', pictureRefusal: null },
+    ...fields,
   };
 }
 

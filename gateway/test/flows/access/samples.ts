@@ -122,6 +122,8 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
     language: 'ar',
     file: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello',
   }),
+  'post {kind}/{id}/poster/upload': () => ({ contentType: 'image/png', size: 1_000 }),
+  'put {kind}/{id}/poster': () => ({ frame: 1 }),
   'put user/update': () => ({ lastName: 'Flow' }),
   'post webhooks/{provider}': () => ({}),
   'post webhooks/whatsapp': () => ({}),

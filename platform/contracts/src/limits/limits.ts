@@ -42,6 +42,13 @@ export const CAPTION_LANGUAGES_MAX = 20;
 /** A language as BCP 47 writes it (RFC 5646 §4.4.1). */
 export const LANGUAGE_TAG_LENGTH_MAX = 35;
 
+/** Frames of a film that its author may choose a poster from. */
+export const POSTER_FRAMES_MAX = 6;
+/** A picture that an author sends as poster: bytes, pixels, and pixels of its shorter side. A phone's photograph has twelve million. */
+export const POSTER_BYTES_MAX = 10 * MEBIBYTE;
+export const POSTER_PIXELS_MAX = 26_000_000;
+export const POSTER_SIDE_MIN = 320;
+
 /** A post's title, in code points, at least one (product specification, upload). */
 export const POST_TITLE_LENGTH_MAX = 150;
 /** A post's description, in code points (product specification, upload). */

@@ -179,6 +179,8 @@ export const ffmpeg = {
   label: 'ffmpeg',
   find: async () => process.env.MATE_FFMPEG || onPath('ffmpeg'),
   package: 'ffmpeg',
+  // Keeps ffmpeg from all files but those of its job; without it the sandbox is one level weaker.
+  furtherPackages: ['bubblewrap'],
   isLocal: true,
 };
 export const ffprobe = {

@@ -3,6 +3,10 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from './orders/orders.module.js';
 import { RetryAsset } from './orders/retry-asset.use-case.js';
 import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
+import { AddressPicture } from './posters/address-picture.use-case.js';
+import { OrderPicture } from './posters/order-picture.use-case.js';
+import { PostersModule } from './posters/posters.module.js';
+import { SweepPictures } from './posters/sweep-pictures.use-case.js';
 import { ProgressReader } from './progress/progress.reader.js';
 import { AssetPurgeRepository } from './purge/asset-purge.repository.js';
 import { EraseFiles } from './purge/erase-files.use-case.js';
@@ -27,7 +31,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
 
 /** Files on their way in, the orders to transcode them, how far they are, and their removal. Who shows them is unknown here. */
 @Module({
-  imports: [OrdersModule, MongooseModule.forFeature([uploadModel])],
+  imports: [OrdersModule, PostersModule, MongooseModule.forFeature([uploadModel])],
   providers: [
     UploadRepository,
     UploadReader,
@@ -51,9 +55,13 @@ import { UploadRepository } from './uploads/upload.repository.js';
     EraseFiles,
     RemoveAsset,
     ChangeCaptions,
+    AddressPicture,
+    OrderPicture,
+    SweepPictures,
   ],
   exports: [
     OrdersModule,
+    PostersModule,
     UploadReader,
     BeginUpload,
     OpenUpload,
@@ -64,6 +72,8 @@ import { UploadRepository } from './uploads/upload.repository.js';
     EraseFiles,
     RemoveAsset,
     ChangeCaptions,
+    AddressPicture,
+    OrderPicture,
   ],
 })
 export class MediaModule {}

@@ -15,6 +15,11 @@ import { DeletePost } from './delete-post.use-case.js';
 import { ChangePosts } from './table/change-posts.use-case.js';
 import { GetOverview } from './table/get-overview.use-case.js';
 import { ListOwnPosts } from './table/list-own-posts.use-case.js';
+import { ChoosePoster } from './posters/choose-poster.use-case.js';
+import { CreatePictureUpload } from './posters/create-picture-upload.use-case.js';
+import { GetPosterChoice } from './posters/get-poster-choice.use-case.js';
+import { PosterChoicePresenter } from './posters/poster-choice.presenter.js';
+import { PostersController } from './posters/posters.grpc.controller.js';
 import { RemovePost } from './remove-post.use-case.js';
 import { RequireAuthor } from './require-author.policy.js';
 import { StudioController } from './studio.grpc.controller.js';
@@ -30,7 +35,7 @@ import { UpdatePost } from './update-post.use-case.js';
     EngagementModule,
     CommentsModule,
   ],
-  controllers: [StudioController, CaptionsController, AnalyticsController],
+  controllers: [StudioController, CaptionsController, PostersController, AnalyticsController],
   providers: [
     RequireAuthor,
     ListOwnPosts,
@@ -41,6 +46,10 @@ import { UpdatePost } from './update-post.use-case.js';
     RemovePost,
     PutCaptions,
     DeleteCaptions,
+    PosterChoicePresenter,
+    GetPosterChoice,
+    CreatePictureUpload,
+    ChoosePoster,
     GetPostNumbers,
     GetChannelNumbers,
   ],

@@ -53,11 +53,16 @@ export class MediaFiles {
   /** Stores a file of the present attempt; answers its key. */
   async put(asset: AssetRecord, media: MediaJob, file: MadeFile): Promise<string> {
     const key = renditionKey(asset, asset.order.attempt, file.name);
-    await this.storage.uploadFile(
-      { bucket: this.config.MEDIA_BUCKET, key },
-      { path: join(media.folder, file.name), contentType: file.contentType },
-      media.signal,
-    );
+    await this.putAs(key, media, file);
     return key;
+  }
+
+  /** Stores a file under a key that is its own. */
+  putAs(key: string, { folder, signal }: MediaJob, file: MadeFile): Promise<void> {
+    return this.storage.uploadFile(
+      { bucket: this.config.MEDIA_BUCKET, key },
+      { path: join(folder, file.name), contentType: file.contentType },
+      signal,
+    );
   }
 }

@@ -4,15 +4,21 @@ import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { NotePrint } from '../media/orders/note-print.use-case.js';
 import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
+import { planLadder, type Rendition } from './ffmpeg/ladder.rules.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { refusalOf, type ProbeLimits } from './ffmpeg/probe.rules.js';
 import { printOfFile } from './files/file-print.js';
+import { KeptPictures } from './keeping/kept-pictures.adapter.js';
 import { MediaFiles } from './media-files.adapter.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 
 /** An original that may be rendered, and how long its film may be. */
 export interface OpenedOriginal {
   readonly source: Source;
+  /** What is made of it, lowest first. */
+  readonly ladder: readonly Rendition[];
+  /** The one of them that its picture may be as it is. */
+  readonly kept?: Rendition | undefined;
   readonly limits: ProbeLimits;
 }
 
@@ -26,6 +32,7 @@ export class OpenOriginal {
     private readonly files: MediaFiles,
     private readonly ffmpeg: FfmpegAdapter,
     private readonly prints: NotePrint,
+    private readonly keeping: KeptPictures,
     @Inject(CONFIG) private readonly config: TranscoderConfig,
   ) {}
 
@@ -42,6 +49,11 @@ export class OpenOriginal {
     const refusal = refusalOf(probe, asset.kind, limits);
     if (refusal) throw new MediaRefused(refusal);
     const secondsMax = limits.secondsMax[asset.kind] + SECONDS_OVER;
-    return { source: { file, container, probe, secondsMax }, limits };
+    const source = { file, container, probe, secondsMax };
+    const ladder = planLadder(probe);
+    // Later nobody waits for it, and the others are encoded from one decode.
+    const isAwaited = asset.state === 'processing';
+    const kept = isAwaited ? await this.keeping.find(media, source, ladder) : undefined;
+    return { source, ladder, kept, limits };
   }
 }

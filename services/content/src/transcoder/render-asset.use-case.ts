@@ -7,7 +7,7 @@ import type { Percents } from '../media/progress/progress.rules.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, fileOf, POSTER_FILE, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
-import { planLadder, type Rendition } from './ffmpeg/ladder.rules.js';
+import type { Rendition } from './ffmpeg/ladder.rules.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { isTooLong, reasonOfTooLong } from './ffmpeg/probe.rules.js';
 import { MediaFiles } from './media-files.adapter.js';
@@ -22,6 +22,15 @@ interface Making {
   /** Lies in the job's folder already. */
   readonly soundOf?: Rendition | undefined;
   readonly percents: Percents;
+}
+
+/** A rendition from which on the film plays. */
+interface FirstRendition {
+  readonly rendition: Rendition;
+  readonly percents: Percents;
+  /** What came out. */
+  readonly seconds: number;
+  readonly blurhash: string;
 }
 
 export interface RenderJob {
@@ -40,8 +49,8 @@ const SHORTFALL_PART = 0.1;
 export type Rendered = 'all' | 'first';
 
 /**
- * Renders an asset's original: of one that does not play yet the lowest rung, from which on it plays; of one that plays
- * the other rungs, from one decode.
+ * Renders an asset's original: of one that does not play yet the lowest rung, from which on it plays, or before that its own
+ * picture where that may stay; of one that plays the other rungs, from one decode.
  */
 @Injectable()
 export class RenderAsset {
@@ -57,17 +66,16 @@ export class RenderAsset {
   /** Throws MediaRefused (the file), Superseded, or an Error worth another try. */
   async execute(job: RenderJob): Promise<Rendered> {
     const opened = await this.original.execute(job.asset, job.file, job.media);
-    const { source } = opened;
-    const ladder = planLadder(source.probe);
+    const { source, ladder } = opened;
     const stored = job.asset.renditions.h264;
     const percents: Percents = Object.fromEntries(
       ladder.map(({ rung }) => [rung, stored[rung] ? 100 : 0]),
     );
     const [lowest] = ladder;
     if (lowest && job.asset.state === 'processing') {
-      await this.playLowest(job, opened, { rendition: lowest, percents });
-      await this.forPlayers.execute(job, source, { ladder, stored: [lowest] });
-      return ladder.length > 1 ? 'first' : 'all';
+      const made = await this.play(job, opened, { lowest, percents });
+      await this.forPlayers.execute(job, source, { ladder, stored: made });
+      return ladder.length > made.length ? 'first' : 'all';
     }
     const renditions = ladder.filter(({ rung }) => !stored[rung]);
     const soundOf = renditions.length > 0 ? await this.fetchSound(job, ladder) : undefined;
@@ -88,16 +96,58 @@ export class RenderAsset {
     return bytes === undefined ? undefined : made;
   }
 
+  /**
+   * Makes it play: at once where the picture may stay as it is, and from the lowest rung on anyhow, which everybody can
+   * load. Answers the renditions that there are then, lowest first.
+   */
+  private async play(
+    job: RenderJob,
+    opened: OpenedOriginal,
+    { lowest, percents }: { lowest: Rendition; percents: Percents },
+  ): Promise<readonly Rendition[]> {
+    const { source, kept } = opened;
+    const isKept = kept && (await this.playKept(job, opened, { rendition: kept, percents }));
+    if (!isKept) await this.playLowest(job, opened, { rendition: lowest, percents });
+    if (!isKept || kept === lowest) return [lowest];
+    await this.addOthers(job, { source, renditions: [lowest], soundOf: kept, percents });
+    return [lowest, kept];
+  }
+
+  /** False where it has to be encoded after all. */
+  private async playKept(
+    job: RenderJob,
+    opened: OpenedOriginal,
+    what: { rendition: Rendition; percents: Percents },
+  ): Promise<boolean> {
+    const { source } = opened;
+    const [seconds, blurhash] = await bothDone(
+      this.ffmpeg.keep(job.media, { source, rendition: what.rendition }, () => undefined),
+      this.ffmpeg.poster(job.media, source),
+    );
+    if (seconds === undefined || !isComplete(source, seconds)) return false;
+    await this.storeFirst(job, opened, { ...what, seconds, blurhash });
+    return true;
+  }
+
   private async playLowest(
     job: RenderJob,
-    { source, limits }: OpenedOriginal,
-    { rendition, percents }: { rendition: Rendition; percents: Percents },
+    opened: OpenedOriginal,
+    what: { rendition: Rendition; percents: Percents },
   ): Promise<void> {
+    const { source } = opened;
     const [seconds, blurhash] = await bothDone(
-      this.encode(job, { source, renditions: [rendition], percents }),
+      this.encode(job, { source, renditions: [what.rendition], percents: what.percents }),
       this.ffmpeg.poster(job.media, source),
     );
     assertComplete(source, seconds);
+    await this.storeFirst(job, opened, { ...what, seconds, blurhash });
+  }
+
+  private async storeFirst(
+    job: RenderJob,
+    { source, limits }: OpenedOriginal,
+    { rendition, percents, seconds, blurhash }: FirstRendition,
+  ): Promise<void> {
     const { kind } = job.asset;
     if (isTooLong(seconds, kind, limits)) throw new MediaRefused(reasonOfTooLong(kind));
     const { width, height } = source.probe;
@@ -160,13 +210,15 @@ function toMilliseconds(seconds: number): number {
 }
 
 function assertComplete(source: Source, seconds: number): void {
+  if (isComplete(source, seconds)) return;
   const promised = source.probe.durationSeconds;
-  if (seconds <= 0) throw new MediaRefused('MEDIA_DAMAGED');
-  if (promised === null) return;
-  const missing = promised - seconds;
-  if (missing > SHORTFALL_SECONDS && missing > promised * SHORTFALL_PART) {
-    throw new MediaRefused('MEDIA_DAMAGED', `${seconds} of ${promised} seconds came out`);
-  }
+  throw new MediaRefused('MEDIA_DAMAGED', `${seconds} of ${promised} seconds came out`);
+}
+
+function isComplete({ probe: { durationSeconds: promised } }: Source, seconds: number): boolean {
+  if (seconds <= 0) return false;
+  const missing = (promised ?? 0) - seconds;
+  return missing <= SHORTFALL_SECONDS || missing <= (promised ?? 0) * SHORTFALL_PART;
 }
 
 /** Waits for both even when one fails, so that nothing writes into a folder that is being removed. */

@@ -1,5 +1,10 @@
 import type { AssetRecord } from '../media/assets/asset.rules.js';
-import { lowestRendition, planLadder, type Rendition } from './ffmpeg/ladder.rules.js';
+import {
+  highestRendition,
+  lowestRendition,
+  planLadder,
+  type Rendition,
+} from './ffmpeg/ladder.rules.js';
 
 // Sound, and what a file has beside both.
 const OTHER_KILOBITS = 192;
@@ -20,7 +25,11 @@ export function scratchBytesOf(
       ? planLadder({ ...film, framesPerSecond: FRAMES_PER_SECOND_MAX })
       : [lowestRendition];
   const seconds = (state === 'playable' && film?.durationSeconds) || secondsMax[kind];
-  return (original.sizeBytes ?? 0) + bytesOf(renditions, seconds);
+  const originalBytes = original.sizeBytes ?? 0;
+  // A picture that stays as it is takes its room once more, at the rate of the highest rung at most.
+  const kept =
+    state === 'playable' ? 0 : Math.min(originalBytes, bytesOf([highestRendition], seconds));
+  return originalBytes + kept + bytesOf(renditions, seconds);
 }
 
 function bytesOf(

@@ -3,6 +3,8 @@ import { startService, type RunningService } from '@mate/service-kit/start-servi
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { laneBells } from '../media/orders/lane-bell.job.js';
 import { clearScratch } from './files/job-folder.js';
+import { drawPicture } from '../media/posters/draw-picture.job.js';
+import { DrawPictures } from './pictures/draw-pictures.processor.js';
 import { laneHandlers } from './serve-lanes.processor.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 import { TranscoderModule } from './transcoder.module.js';
@@ -21,8 +23,8 @@ export function startTranscoder(config: TranscoderConfig): Promise<RunningServic
       await clearScratch(config.SCRATCH_DIR);
       startWorkers(app, {
         process: 'transcoder',
-        jobs: Object.values(laneBells),
-        handlers: laneHandlers,
+        jobs: [...Object.values(laneBells), drawPicture],
+        handlers: [...laneHandlers, DrawPictures],
       });
     },
   });

@@ -80,6 +80,29 @@ export async function similarity(
   return Number(/SSIM Y:([\d.]+)/.exec(stderr)?.[1] ?? Number.NaN);
 }
 
+/** True where the coded pictures of two files are the same bytes; what says how they are coded, and messages between them, may differ. */
+export async function samePicture(source: string, rung: string): Promise<boolean> {
+  const [before, after] = await Promise.all([source, rung].map(slicesOf));
+  return before !== undefined && before === after;
+}
+
+/** A hash of the slices of an H.264 picture; undefined where there is none. */
+async function slicesOf(file: string): Promise<string | undefined> {
+  const copied = [
+    '-map',
+    '0:V:0',
+    '-c',
+    'copy',
+    '-bsf:v',
+    'h264_mp4toannexb,filter_units=pass_types=1-5',
+  ];
+  const { stdout } = await run(engines().ffmpeg, [
+    ...['-nostdin', '-v', 'error', '-i', file, ...copied],
+    ...['-f', 'md5', 'pipe:1'],
+  ]).catch(() => ({ stdout: '' }));
+  return stdout.trim() || undefined;
+}
+
 const PCM_RATE = 8_000;
 
 /** When the tone begins and how loud the loudest sample is (0 to 1); null without sound. */

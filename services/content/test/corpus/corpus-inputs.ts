@@ -12,6 +12,8 @@ export interface ExpectedFilm {
   readonly rate: number;
   readonly hasSound: boolean;
   readonly seconds: number;
+  /** The rung that has the picture of the source as it is; all others are encoded. */
+  readonly kept?: string;
 }
 
 /** A file as somebody may upload it. */

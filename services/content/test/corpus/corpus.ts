@@ -13,6 +13,15 @@ const hdr = (transfer: string, matrix = true): string =>
     `:transfer=${transfer}${matrix ? ':colorprim=bt2020:colormatrix=bt2020nc' : ''}`,
   );
 
+const BT709 = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv';
+/** Like a rung of ours, in HD, of a phone that writes down where it was. */
+const fitting = (keys: string, quality = '-b:v 1500k') => ({
+  size: '1280x720',
+  seconds: 4,
+  video: `-c:v libx264 -preset veryfast ${quality} ${keys} -sc_threshold 0 -pix_fmt yuv420p`,
+  more: '-metadata location=+24.86+067.01/ -metadata title=Home',
+});
+
 const codecs: readonly CorpusInput[] = [
   film('h264 baseline', { video: x264('-profile:v baseline -pix_fmt yuv420p') }),
   film('h264 with B-frames', {
@@ -28,6 +37,20 @@ const codecs: readonly CorpusInput[] = [
   }),
   film('h264 of key frames alone', { video: x264('-g 1 -pix_fmt yuv420p') }),
   film('h264 with one key frame', { video: x264('-g 999 -pix_fmt yuv420p'), seconds: 5 }),
+  film('h264 that fits, with B-frames and a place in it', fitting('-bf 3 -g 30'), {
+    ...{ rungs: ['480p', '720p'], width: 854, height: 480, kept: '720p' },
+  }),
+  film(
+    'h264 that fits, simple and small',
+    { video: `${x264('-profile:v baseline -pix_fmt yuv420p -g 60')} ${BT709}`, seconds: 3 },
+    { kept: '480p' },
+  ),
+  film('h264 that fits but for its key frames', fitting('-g 999'), {
+    ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
+  }),
+  film('h264 that fits but for its rate', fitting('-g 30', '-qp 4'), {
+    ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
+  }),
   film('h264 in Matroska', { ending: 'mkv' }),
   film('h264 in QuickTime', { ending: 'mov' }),
   film('fragments', { more: '-movflags frag_keyframe+empty_moov' }),
@@ -238,6 +261,7 @@ export const corpus: readonly CorpusInput[] = [
 export const sample: readonly CorpusInput[] = corpus.filter(({ name }) =>
   [
     'h264 of ten bits',
+    'h264 that fits, with B-frames and a place in it',
     '60 a second',
     'square, two rungs',
     'PQ',

@@ -1,5 +1,12 @@
 import type { Rung } from '../../src/media/assets/asset.rules.js';
-import { isFaststart, probeRung, similarity, toneOf, type RungProbe } from './corpus-checks.js';
+import {
+  isFaststart,
+  probeRung,
+  samePicture,
+  similarity,
+  toneOf,
+  type RungProbe,
+} from './corpus-checks.js';
 import type { ExpectedFilm } from './corpus-inputs.js';
 
 const SIMILARITY_MIN = 0.95;
@@ -26,28 +33,42 @@ export async function faultsOf(made: MadeFilm, expected: ExpectedFilm): Promise<
     const probe = probes[index];
     if (!probe) continue;
     const say = (is: unknown, what: string): void => check(is, `${name}: ${what}`);
-    checkStreams(probe, { expected, isLowest: name === expected.rungs[0], say });
+    const isKept = name === expected.kept;
+    checkStreams(probe, { expected, isLowest: name === expected.rungs[0], isKept, say });
+    say((await samePicture(made.source, file)) === isKept, "whether its picture is the source's");
     say(await isFaststart(file), 'its index is not in front');
     const alike = await similarity({ source: made.source, rung: file }, measuresOf(probe, made));
     say(alike >= SIMILARITY_MIN, `similarity ${alike}`);
     if (expected.hasSound) await checkSound({ source: made.source, file }, say);
   }
-  // Whoever changes rungs does so at a key frame.
-  const times = probes.map(({ keyTimes }) => keyTimes.map((time) => time.toFixed(2)).join());
+  // Whoever changes rungs does so at a key frame. A kept one may have further ones.
+  const times = probes.map(({ keyTimes }) => gridOf(keyTimes).join());
   check(new Set(times).size <= 1, `key frames differ: ${times.join(' | ')}`);
   return faults;
 }
 
 type Say = (is: unknown, what: string) => void;
 
-function checkStreams(
-  probe: RungProbe,
-  { expected, isLowest, say }: { expected: ExpectedFilm; isLowest: boolean; say: Say },
-): void {
+/** What a rung is judged by. */
+interface Judged {
+  readonly expected: ExpectedFilm;
+  readonly isLowest: boolean;
+  readonly isKept: boolean;
+  readonly say: Say;
+}
+
+/** Key frames where every rung has one. */
+function gridOf(times: readonly number[]): string[] {
+  const isOnGrid = (time: number): boolean =>
+    Math.abs(time - Math.round(time / KEY_FRAME_SECONDS) * KEY_FRAME_SECONDS) < 0.05;
+  return times.filter(isOnGrid).map((time) => time.toFixed(2));
+}
+
+function checkStreams(probe: RungProbe, { expected, isLowest, isKept, say }: Judged): void {
   const [picture, sound, ...others] = probe.streams;
   const isRight =
     picture?.['codec_name'] === 'h264' &&
-    picture['profile'] === 'High' &&
+    (isKept || picture['profile'] === 'High') &&
     picture['pix_fmt'] === 'yuv420p' &&
     picture['color_space'] === 'bt709' &&
     picture['color_transfer'] === 'bt709' &&
@@ -66,9 +87,8 @@ function checkStreams(
   const isRightSound =
     sound?.['codec_name'] === 'aac' && sound['channels'] === 2 && sound['sample_rate'] === '48000';
   say(expected.hasSound ? isRightSound : sound === undefined, `sound ${JSON.stringify(sound)}`);
-  const isAligned = probe.keyTimes.every(
-    (time, at) => Math.abs(time - at * KEY_FRAME_SECONDS) < 0.05,
-  );
+  const keyTimes = isKept ? gridOf(probe.keyTimes).map(Number) : probe.keyTimes;
+  const isAligned = keyTimes.every((time, at) => Math.abs(time - at * KEY_FRAME_SECONDS) < 0.05);
   say(isAligned && probe.keyTimes.length > 0, `key frames at ${probe.keyTimes.join()}`);
   const { title, location } = probe.tags;
   say(title === undefined && location === undefined, 'it tells where it was recorded');

@@ -68,7 +68,7 @@ export class AvatarStorage {
 
   /** Removes everything that arrived before that time; answers how many. */
   removeArrivedBefore(time: Date): Promise<number> {
-    return this.storage.removeOlder(this.config.S3_AVATAR_INBOX_BUCKET, time);
+    return this.storage.removeOlder(this.arrived(''), time);
   }
 
   /** Publishes a finished picture under a key that is never written again. */

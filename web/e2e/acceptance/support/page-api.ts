@@ -4,9 +4,17 @@ import type { BrowserContext } from '@playwright/test';
 import type { Session } from '../../../src/lib/api-types.js';
 import { ApiScript } from '../../../src/testing/api-script.js';
 import type { ApiCall, RawReply } from '../../../src/testing/api-script.js';
-import { aPage, aStanding, aUser, aWallet, someSettings } from '../../../src/testing/builders.js';
+import {
+  aPage,
+  aPosterChoice,
+  aStanding,
+  aUser,
+  aWallet,
+  someSettings,
+} from '../../../src/testing/builders.js';
 
 const BOARD = /^(user|short)\/[^/]+\/supporters$/;
+const COVER = /^(video|short)\/[^/]+\/poster$/;
 const NEXT = /^(video|short)\/[^/]+\/related$/;
 const NOBODY = { supporters: [], anonymousCoins: 0 };
 
@@ -103,11 +111,12 @@ export class PageApi extends ApiScript {
       .end(text ?? JSON.stringify(body));
   };
 
-  /** Boards of supporters, and what comes next, stand beside much; a row speaks of them where it is about them. */
+  /** Boards of supporters, what comes next, and covers stand beside much; a row speaks of them where it is about them. */
   protected override async answerTo(call: ApiCall): Promise<RawReply | undefined> {
     const said = await super.answerTo(call);
     if (said !== undefined) return said;
     if (NEXT.test(call.path)) return { body: aPage([]) };
+    if (COVER.test(call.path)) return { body: { data: aPosterChoice() } };
     return BOARD.test(call.path) ? { body: { data: NOBODY } } : undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
-import type { AvatarTicket } from '../../lib/api-types.js';
+import type { PictureTicket } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
@@ -8,9 +8,9 @@ import { followPicture } from './follow-picture.js';
 
 const avatarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    avatarTicket: build.mutation<AvatarTicket, { fileName: string; size: number }>({
+    avatarTicket: build.mutation<PictureTicket, { fileName: string; size: number }>({
       query: (body) => ({ url: 'user/profile-picture', method: 'POST', body }),
-      transformResponse: unwrap<AvatarTicket>,
+      transformResponse: unwrap<PictureTicket>,
     }),
   }),
 });

@@ -38,6 +38,8 @@ export const assetModel = defineModel<AssetRecord>({
       default: undefined,
     },
     poster: nullable({ key: String, blurhash: String }),
+    frames: { type: [nullable({ key: String, blurhash: String })], default: undefined },
+    ownPicture: nullable({ pictureId: String, refusal: String, dueTime: Date, takes: Number }),
     film: nullable({ durationSeconds: Number, width: Number, height: Number }),
     purge: nullable({ dueTime: Date, isLast: Boolean }),
   },
@@ -58,6 +60,11 @@ export const assetModel = defineModel<AssetRecord>({
     {
       key: { ownerId: 1, state: 1, kind: 1, 'order.turn': 1 },
       partialFilterExpression: { 'order.finished': false },
+    },
+    // The sweeper: pictures of authors that are to be drawn.
+    {
+      key: { 'ownPicture.dueTime': 1 },
+      partialFilterExpression: { 'ownPicture.dueTime': { $exists: true } },
     },
     // The sweeper: stored files to remove.
     {

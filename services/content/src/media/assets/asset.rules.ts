@@ -1,5 +1,6 @@
-import type { AccountId, AssetId, CaptionsId } from '@mate/contracts/ids';
+import type { AccountId, AssetId, CaptionsId, PictureId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
+import type { OwnPictureRefusalWord } from '@mate/contracts/words/post-words';
 import type { AssetState } from './asset.states.js';
 
 /** What a film is uploaded as; each has its limits of length and size. */
@@ -91,6 +92,18 @@ export interface Poster {
   blurhash: string;
 }
 
+/** A picture that the author sent, until it is the poster or is refused. */
+export interface OwnPicture {
+  /** New with each that is sent; names the poster that is drawn of it. */
+  pictureId: PictureId;
+  /** Null until it is refused. */
+  refusal: OwnPictureRefusalWord | null;
+  /** Nobody else draws it before; absent once it is refused. */
+  dueTime?: Date;
+  /** How often it was taken up. */
+  takes: number;
+}
+
 /** The film's own measures. */
 export interface Film {
   durationSeconds: number;
@@ -132,6 +145,10 @@ export interface AssetRecord {
   /** One of each language; absent until the first. */
   captions?: Captions[];
   poster: Poster | null;
+  /** What its author may choose as poster, in the order of the film; absent until they are drawn. */
+  frames?: Poster[];
+  /** Absent while there is none. */
+  ownPicture?: OwnPicture;
   film: Film | null;
   /** When stored files are looked at to be removed; null when there is nothing to remove. */
   purge: PurgeNote | null;
@@ -141,6 +158,7 @@ export type NewAsset = Pick<AssetRecord, '_id' | 'ownerId' | 'kind' | 'print'> &
   readonly originalKey: string;
 };
 
+const OWN_POSTERS = 'posters';
 // Of one file: the first one and its retries.
 const ORDERS_MAX = 6;
 
@@ -184,19 +202,23 @@ export function mayBeTriedAgain({
   return state === 'failed' && original.sizeBytes !== null && order.version < ORDERS_MAX;
 }
 
-/** Keys of all files that an asset's players are given. */
+/** What of an asset names files that are made of it. */
+export type KeyedFile = 'renditions' | 'streams' | 'storyboard' | 'captions' | 'poster' | 'frames';
+
+/** Keys of all files that an asset's players and its author are given. */
 export function keysInUse({
   renditions,
   streams,
   storyboard,
   captions = [],
   poster,
-}: Pick<AssetRecord, 'renditions' | 'streams' | 'storyboard' | 'captions' | 'poster'>): string[] {
+  frames = [],
+}: Pick<AssetRecord, KeyedFile>): string[] {
   const tracks = [streams?.sound, ...Object.values(streams?.h264 ?? {})];
   return [
     ...[poster, storyboard].flatMap((picture) => (picture ? [picture.key] : [])),
     ...Object.values(renditions.h264),
-    ...captions.map(({ key }) => key),
+    ...[...captions, ...frames].map(({ key }) => key),
     ...tracks.flatMap((track) => (track ? [track.key, track.listKey] : [])),
   ];
 }
@@ -213,4 +235,14 @@ export function renditionKey(
 /** Where captions are put: beside what attempts make, since they are nobody's work but their author's. */
 export function captionsKey({ folder }: Pick<AssetRecord, 'folder'>, id: CaptionsId): string {
   return `${folder}captions/${id}.vtt`;
+}
+
+/** Where the poster that is drawn of an author's picture is put; each has a name of its own, so that no cache holds the one before. */
+export function ownPosterKey({ folder }: Pick<AssetRecord, 'folder'>, id: PictureId): string {
+  return `${folder}${OWN_POSTERS}/${id}.webp`;
+}
+
+/** True for a file that was drawn of an author's picture. */
+export function isOwnPoster({ folder }: Pick<AssetRecord, 'folder'>, key: string): boolean {
+  return key.startsWith(`${folder}${OWN_POSTERS}/`);
 }

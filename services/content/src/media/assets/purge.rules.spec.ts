@@ -1,5 +1,6 @@
-import { DAY_MS } from '@mate/contracts/durations';
-import { renditionKey } from './asset.rules.js';
+import { DAY_MS, HOUR_MS } from '@mate/contracts/durations';
+import type { PictureId } from '@mate/contracts/ids';
+import { ownPosterKey, renditionKey } from './asset.rules.js';
 import type { AssetState } from './asset.states.js';
 import {
   isUnused,
@@ -7,15 +8,17 @@ import {
   purgeOfFailed,
   purgeOfFinished,
   purgeOfRemoved,
+  purgeOfReplaced,
   purgeScope,
 } from './purge.rules.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
+const order = { version: 1, attempt: 1, finished: true, leaseExpireTime: now };
 const folder = 'assets/0196a000-0000-7000-8000-000000000001/';
 
 describe('purge rules', () => {
   it('a removed asset / looked at twice / loses everything, then nothing is due', () => {
-    const removed = { state: 'removed' as const, purge: purgeOfRemoved(now) };
+    const removed = { state: 'removed' as const, order, purge: purgeOfRemoved(now) };
     expect(purgeScope(removed)).toEqual({ renditions: 'all', original: true });
     const last = nextPurge(removed, now, 30 * DAY_MS);
     expect(last).toEqual({ dueTime: new Date(now.getTime() + DAY_MS), isLast: true });
@@ -24,7 +27,7 @@ describe('purge rules', () => {
   });
 
   it('a failed one / keeps its original for the time that it may be retried', () => {
-    const failed = { state: 'failed' as const, purge: purgeOfFailed(now) };
+    const failed = { state: 'failed' as const, order, purge: purgeOfFailed(now) };
     expect(purgeScope(failed)).toEqual({ renditions: 'unused', original: false });
     const last = nextPurge(failed, now, 30 * DAY_MS);
     expect(last?.dueTime.getTime()).toBe(now.getTime() + 30 * DAY_MS);
@@ -42,7 +45,47 @@ describe('purge rules', () => {
       renditions: 'unused',
       original: false,
     });
-    expect(nextPurge({ state: 'playable', purge: purgeOfFailed(now) }, now, DAY_MS)).toBeNull();
+    const playable = { state: 'playable' as const, order, purge: purgeOfFailed(now) };
+    expect(nextPurge(playable, now, DAY_MS)).toBeNull();
+  });
+
+  it('a replaced poster / goes once its addresses are over, and not before what was to be done later', () => {
+    const hour = new Date(now.getTime() + HOUR_MS);
+    expect(purgeOfReplaced(now, null)).toEqual({ dueTime: hour, isLast: true });
+    expect(purgeOfReplaced(now, { dueTime: now, isLast: false })).toEqual({
+      dueTime: hour,
+      isLast: false,
+    });
+    const late = purgeOfFinished(now, 2);
+    expect(purgeOfReplaced(now, late)).toEqual(late);
+  });
+
+  it('a look while an order is under way / is not the last: its attempt may have made the poster before', () => {
+    const atWork = { ...order, finished: false };
+    const replaced = {
+      state: 'playable' as const,
+      order: atWork,
+      purge: purgeOfReplaced(now, null),
+    };
+    expect(nextPurge(replaced, now, DAY_MS)).toEqual({
+      dueTime: new Date(now.getTime() + HOUR_MS),
+      isLast: true,
+    });
+    expect(nextPurge({ ...replaced, order }, now, DAY_MS)).toBeNull();
+  });
+
+  it("an author's poster / is unused once another shows, unless one is being drawn", () => {
+    const key = ownPosterKey({ folder }, 'a' as PictureId);
+    const asset = { folder, order, renditions: { h264: {} }, poster: { key, blurhash: '' } };
+    const other = { ...asset, poster: { key: `${key}2`, blurhash: '' } };
+    expect([isUnused(key, asset), isUnused(key, other)]).toEqual([false, true]);
+    const drawn = { pictureId: 'a' as PictureId, refusal: null, dueTime: now, takes: 1 };
+    expect(isUnused(key, { ...other, ownPicture: drawn })).toBe(false);
+    const refused = { pictureId: 'a' as PictureId, refusal: 'type' as const, takes: 1 };
+    expect(isUnused(key, { ...other, ownPicture: refused })).toBe(true);
+    const frame = renditionKey({ folder }, 1, 'frame-1.webp');
+    expect(isUnused(frame, other)).toBe(true);
+    expect(isUnused(frame, { ...other, frames: [{ key: frame, blurhash: '' }] })).toBe(false);
   });
 
   it.each<AssetState>(['awaited', 'processing'])('an asset in %s / keeps everything', (state) => {

@@ -1,5 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@mate/contracts/durations';
-import { keysInUse, type AssetRecord, type PurgeNote } from './asset.rules.js';
+import {
+  isOwnPoster,
+  keysInUse,
+  type AssetRecord,
+  type KeyedFile,
+  type PurgeNote,
+} from './asset.rules.js';
 
 /** What goes at one look. */
 export interface PurgeScope {
@@ -10,6 +16,7 @@ export interface PurgeScope {
 // A worker notices within its lease that an asset is gone; signed addresses of it live a little longer.
 const REMOVED_MS = MINUTE_MS;
 const FAILED_MS = HOUR_MS;
+const REPLACED_MS = HOUR_MS;
 // A worker that was cut off from the database may still put files for a while: they go at a last look.
 const LATE_FILES_MS = DAY_MS;
 
@@ -26,6 +33,16 @@ export function purgeOfFailed(now: Date): PurgeNote {
 /** For an asset whose renditions are all there after so many attempts; null when the one attempt wrote nothing in vain. */
 export function purgeOfFinished(now: Date, attempt: number): PurgeNote | null {
   return attempt > 1 ? { dueTime: later(now, LATE_FILES_MS), isLast: true } : null;
+}
+
+/**
+ * For an asset whose poster is replaced now: addresses of the one before work for a while, and caches hold it. What was noted
+ * for a later time is done then.
+ */
+export function purgeOfReplaced(now: Date, present: PurgeNote | null): PurgeNote {
+  const dueTime = later(now, REPLACED_MS);
+  if (present && present.dueTime > dueTime) return present;
+  return { dueTime, isLast: present?.isLast ?? true };
 }
 
 /** What has to go at the look that is due. */
@@ -46,10 +63,13 @@ export function purgeScope(asset: Pick<AssetRecord, 'state' | 'purge'>): PurgeSc
 
 /** The look after the one that was just done; null when there is none. `failedKeptMs`: how long a failed one's original is kept. */
 export function nextPurge(
-  asset: Pick<AssetRecord, 'state' | 'purge'>,
+  asset: Pick<AssetRecord, 'state' | 'purge' | 'order'>,
   now: Date,
   failedKeptMs: number,
 ): PurgeNote | null {
+  // What the present attempt made is looked at once that has ended.
+  if (asset.state === 'playable' && !asset.order.finished)
+    return { dueTime: later(now, REPLACED_MS), isLast: true };
   if (!asset.purge || asset.purge.isLast) return null;
   if (asset.state === 'removed') return { dueTime: later(now, LATE_FILES_MS), isLast: true };
   if (asset.state === 'failed') return { dueTime: later(now, failedKeptMs), isLast: true };
@@ -62,11 +82,11 @@ export function nextPurge(
  */
 export function isUnused(
   key: string,
-  asset: Pick<
-    AssetRecord,
-    'folder' | 'renditions' | 'streams' | 'storyboard' | 'captions' | 'poster' | 'order'
-  >,
+  asset: Pick<AssetRecord, 'folder' | 'order' | 'ownPicture' | KeyedFile>,
 ): boolean {
+  // One that is being drawn is put before the asset names it.
+  if (isOwnPoster(asset, key))
+    return asset.ownPicture?.dueTime === undefined && !keysInUse(asset).includes(key);
   const attempt = Number(key.slice(asset.folder.length).split('/')[0]);
   const { attempt: present, finished } = asset.order;
   if (!(finished ? attempt <= present : attempt < present)) return false;

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AssetFollower } from '../assets/asset-follower.port.js';
-import type { AssetRecord, Storyboard } from '../assets/asset.rules.js';
+import type { AssetRecord, Poster, Storyboard } from '../assets/asset.rules.js';
 import {
   AssetAttemptRepository,
   type Fence,
   type PackagedRung,
 } from './asset-attempt.repository.js';
 
-/** A rendition that players may choose from now on, or the film's small pictures. */
+/** A rendition that players may choose from now on, the film's small pictures, or what its author may choose a poster from. */
 export type MadeForPlayers =
-  { readonly stream: PackagedRung } | { readonly storyboard: Storyboard };
+  | { readonly stream: PackagedRung }
+  | { readonly storyboard: Storyboard }
+  | { readonly frames: Poster[] };
 
 /** What was made of stored renditions for players: nothing that the film waits for. */
 @Injectable()
@@ -33,6 +35,6 @@ export class AddForPlayers {
   private add(fence: Fence, made: MadeForPlayers, tx: Transaction): Promise<AssetRecord | null> {
     return 'stream' in made
       ? this.attempts.addStream(fence, made.stream, tx)
-      : this.attempts.addStoryboard(fence, made.storyboard, tx);
+      : this.attempts.addPictures(fence, made, tx);
   }
 }

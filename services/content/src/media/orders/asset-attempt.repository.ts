@@ -5,14 +5,7 @@ import type { AssetId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from '../assets/asset.model.js';
-import type {
-  AssetRecord,
-  PictureTrack,
-  PurgeNote,
-  Rung,
-  Storyboard,
-  Track,
-} from '../assets/asset.rules.js';
+import type { AssetRecord, PictureTrack, PurgeNote, Rung, Track } from '../assets/asset.rules.js';
 import { ordersOf, type Lane } from './transcode-lanes.rules.js';
 
 /** A worker's right to write to an asset: void as soon as another worker took the order up. */
@@ -81,13 +74,13 @@ export class AssetAttemptRepository {
     return this.add(fence, changes, tx);
   }
 
-  /** Adds the storyboard; the changed asset, or null behind the fence. */
-  async addStoryboard(
+  /** Adds small pictures of the film; the changed asset, or null behind the fence. */
+  async addPictures(
     fence: Fence,
-    storyboard: Storyboard,
+    pictures: Partial<Pick<AssetRecord, 'storyboard' | 'frames'>>,
     tx: Transaction,
   ): Promise<AssetRecord | null> {
-    return this.add(fence, { storyboard }, tx);
+    return this.add(fence, pictures, tx);
   }
 
   /** Keeps the print of the file that the attempt has before it; false behind the fence. */
@@ -96,11 +89,17 @@ export class AssetAttemptRepository {
     return matchedCount === 1;
   }
 
-  /** Ends the order; `purge` says when files that nothing uses are removed. */
+  /** Ends the order; `purge` says when files that nothing uses are removed, null that it is no reason to look for any. */
   async finish(fence: Fence, purge: PurgeNote | null, tx?: Transaction): Promise<boolean> {
     const { matchedCount } = await this.assets.updateOne(
       fenced(fence),
-      { $set: { 'order.finished': true, purge, updateTime: this.clock.now() } },
+      {
+        $set: {
+          'order.finished': true,
+          ...(purge && { purge }),
+          updateTime: this.clock.now(),
+        },
+      },
       { session: tx },
     );
     return matchedCount === 1;

@@ -28,6 +28,11 @@ export class AssetPurgeRepository {
       .lean();
   }
 
+  /** An asset as it is now; null when it is in another state. */
+  async findAgain({ _id, state }: Pick<AssetRecord, '_id' | 'state'>): Promise<AssetRecord | null> {
+    return this.assets.findOne({ _id, state }).lean();
+  }
+
   /** Forgets a failed asset's original, so that it cannot be tried again; false when the asset moved on. */
   async forgetOriginal(asset: AssetRecord): Promise<boolean> {
     const { matchedCount } = await this.assets.updateOne(asRead(asset), {
@@ -55,10 +60,10 @@ export class AssetPurgeRepository {
       { _id: assetId, state: 'removed' },
       {
         $set: { 'original.sizeBytes': null, poster: null },
-        // Streams and storyboards are made of stored renditions: there are none without those.
+        // Streams, storyboards and frames are made of stored renditions: there are none without those.
         $unset: {
           ...Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
-          ...{ streams: '', storyboard: '', captions: '' },
+          ...{ streams: '', storyboard: '', captions: '', frames: '', ownPicture: '' },
         },
       },
     );

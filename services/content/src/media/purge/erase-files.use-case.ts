@@ -4,6 +4,7 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import type { ContentConfig } from '../../content.config.js';
 import type { AssetRecord } from '../assets/asset.rules.js';
+import { PictureInbox } from '../posters/picture-inbox.adapter.js';
 import { AssetPurgeRepository } from './asset-purge.repository.js';
 
 const ASSETS_AT_ONCE_MAX = 20;
@@ -14,6 +15,7 @@ export class EraseFiles {
   constructor(
     private readonly assets: AssetPurgeRepository,
     private readonly storage: ObjectStorage,
+    private readonly pictures: PictureInbox,
     @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
@@ -29,6 +31,7 @@ export class EraseFiles {
     // A shorter prefix would be that of other assets too.
     if (!asset.folder.endsWith(`${asset._id}/`)) throw new Error('not a folder of its own');
     await this.storage.remove({ bucket: UPLOAD_BUCKET, key: asset.original.key });
+    await this.pictures.remove(asset._id);
     await this.storage.removeAll({ bucket, key: asset.folder });
     await this.assets.forgetFiles(asset._id);
   }

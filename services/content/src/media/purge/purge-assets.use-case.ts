@@ -6,6 +6,7 @@ import { ObjectStorage } from '@mate/storage/object-storage';
 import type { ContentConfig } from '../../content.config.js';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { AssetRecord } from '../assets/asset.rules.js';
+import { PictureInbox } from '../posters/picture-inbox.adapter.js';
 import { isUnused, nextPurge, purgeScope } from '../assets/purge.rules.js';
 import { AssetPurgeRepository } from './asset-purge.repository.js';
 
@@ -21,6 +22,7 @@ export class PurgeAssets {
   constructor(
     private readonly assets: AssetPurgeRepository,
     private readonly storage: ObjectStorage,
+    private readonly pictures: PictureInbox,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: ContentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -47,6 +49,7 @@ export class PurgeAssets {
       if (asset.state === 'failed' && !(await this.assets.forgetOriginal(asset))) return;
       await this.storage.remove({ bucket: this.config.UPLOAD_BUCKET, key: asset.original.key });
     }
+    if (asset.state === 'removed') await this.pictures.remove(asset._id);
     if (scope.renditions !== 'none') await this.removeRenditions(asset, scope.renditions);
     await this.assets.note(asset, nextPurge(asset, this.clock.now(), keptMs));
   }
@@ -57,6 +60,9 @@ export class PurgeAssets {
     if (!asset.folder.endsWith(`${asset._id}/`)) throw new Error('not a folder of its own');
     if (which === 'all') return this.storage.removeAll({ bucket, key: asset.folder });
     const keys = await this.storage.listKeys({ bucket, key: asset.folder });
-    for (const key of keys) if (isUnused(key, asset)) await this.storage.remove({ bucket, key });
+    // Read after the list: what was put before it is named by now, or is still being drawn.
+    const present = await this.assets.findAgain(asset);
+    for (const key of keys)
+      if (present && isUnused(key, present)) await this.storage.remove({ bucket, key });
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { captionsBody, type CaptionsBody } from '@mate/contracts/captions';
 import { AppError } from '@mate/contracts/errors';
-import { brokenRuleOf } from '@mate/contracts/fields';
 import { newId, type AccountId, type CaptionsId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
 import { AccountCopies } from '@mate/people/account-copies';
@@ -10,6 +9,7 @@ import { captionsKey } from '../../media/assets/asset.rules.js';
 import { readCaptions, writeCaptions } from '../../media/captions/caption-text.rules.js';
 import { withCaptions } from '../../media/captions/captions.rules.js';
 import { ChangeCaptions } from '../../media/captions/change-captions.use-case.js';
+import { parseField } from '../parse-field.rules.js';
 import { RequireAuthor } from '../require-author.policy.js';
 
 /** An author hands in what is said in a film, in one language; it takes the place of what was there in it. */
@@ -27,7 +27,7 @@ export class PutCaptions {
    * made; ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED, STORAGE_UNAVAILABLE.
    */
   async execute(actorId: AccountId, postId: string, handedIn: CaptionsBody): Promise<void> {
-    const { language, file } = checked(handedIn);
+    const { language, file } = parseField(captionsBody, handedIn);
     await this.accounts.refuseBarred(actorId, 'upload');
     const post = await this.author.ofPost(actorId, postId);
     const asset = await this.assets.get(post.assetId);
@@ -46,14 +46,4 @@ export class PutCaptions {
     );
     if (!changed) throw new AppError('POST_NOT_FOUND');
   }
-}
-
-function checked(handedIn: CaptionsBody): CaptionsBody {
-  const result = captionsBody.safeParse(handedIn);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw refusedField(
-    String(issue?.path[0] ?? ''),
-    issue ? brokenRuleOf(issue) : { rule: 'INVALID' },
-  );
 }

@@ -1,5 +1,5 @@
 import type { Rendition } from './ladder.rules.js';
-import { PIXELS_MAX, type Probe } from './probe.rules.js';
+import { isUnknownColor, PIXELS_MAX, type Probe } from './probe.rules.js';
 import type { Container } from '../../media/uploads/sniff.rules.js';
 
 /** A source file in the job's folder. */
@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** Options of one file, at least one with its value. */
-type Options = readonly [string, string, ...string[]];
+export type Options = readonly [string, string, ...string[]];
 
 /** One run of ffmpeg. */
 export interface FfmpegCommand {
@@ -53,10 +53,11 @@ const WEBP: Options = [
   '-f',
   'webp',
 ];
+/** WebP is BT.601 and says nothing of it (RFC 9649); written as BT.709 all reds were too dark. */
+export const FOR_WEBP = 'scale=out_color_matrix=bt601:out_range=tv,format=yuv420p';
 const RAW_PIXELS: Options = ['-map', '[b]', '-frames:v', '1', '-c:v', 'rawvideo', '-f', 'rawvideo'];
 // Taken for a picture whose file does not say how its colours are written: as screens of its size do.
 const HD_SHORT_SIDE_MIN = 720;
-const UNKNOWN_COLOR = new Set(['unknown', 'unspecified', 'reserved']);
 const BT709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
 
 /** ffprobe: JSON of format and streams. */
@@ -104,6 +105,31 @@ export function encodeCommand(source: Source, { outputs, soundFrom }: Encoding):
   };
 }
 
+/**
+ * ffmpeg: the source's picture as it is and its sound like that of every rendition, in one faststart MP4. What an encoder or
+ * camera wrote between the pictures is left out, the colours are named. All of it is decoded beside that, and the first fault ends it: what is
+ * kept has to play in players that conceal nothing.
+ */
+export function keepCommand(source: Source, file: string): FfmpegCommand {
+  const { file: original, options } = sourceInput(source);
+  const picture = `0:${source.probe.pictureStream}`;
+  return {
+    inputs: [{ file: original, options: [...options, '-xerror', '-err_detect', 'explode'] }],
+    outputs: [
+      {
+        file,
+        options: [
+          ...(['-map', picture, '-c:v', 'copy', '-bsf:v', KEPT] as const),
+          ...soundArguments(source.probe, undefined),
+          ...CLEAN,
+          ...['-movflags', '+faststart', '-f', 'mp4'],
+        ],
+      },
+      { file: '-', options: ['-map', picture, '-f', 'null'] },
+    ],
+  };
+}
+
 /** ffmpeg: a poster from about a tenth into the clip (the most typical of some frames) and 32 raw pixels for its blurhash. */
 export function posterCommand(
   source: Source,
@@ -111,16 +137,25 @@ export function posterCommand(
 ): FfmpegCommand {
   const { probe } = source;
   const seek = outputs.atStart ? 0 : (probe.durationSeconds ?? 0) * POSTER_AT;
-  const size = posterSize(probe);
-  const tiny = blurhashSize(probe);
-  const picture = [`thumbnail=n=${POSTER_FRAMES}`, ...scaled(probe, size)].join(',');
-  const small = `scale=${tiny.width}:${tiny.height},format=rgba`;
+  const picture = [`thumbnail=n=${POSTER_FRAMES}`, ...scaled(probe, posterSize(probe))].join(',');
   return {
     inputs: [sourceInput(source, seek)],
-    graph: `[0:${probe.pictureStream}]${picture},split=2[p][q];[q]${small}[b]`,
+    ...drawnOutputs(`[0:${probe.pictureStream}]${picture}`, blurhashSize(probe), outputs),
+  };
+}
+
+/** A chain of filters that ends in a picture: what draws it as WebP, and tiny as raw pixels for its blurhash. */
+export function drawnOutputs(
+  chain: string,
+  tiny: { width: number; height: number },
+  { poster, pixels }: { poster: string; pixels: string },
+): Pick<FfmpegCommand, 'graph' | 'outputs'> {
+  const small = `scale=${tiny.width}:${tiny.height},format=rgba`;
+  return {
+    graph: `${chain},split=2[q][r];[q]${FOR_WEBP}[p];[r]${small}[b]`,
     outputs: [
-      { file: outputs.poster, options: WEBP },
-      { file: outputs.pixels, options: RAW_PIXELS },
+      { file: poster, options: WEBP },
+      { file: pixels, options: RAW_PIXELS },
     ],
   };
 }
@@ -171,8 +206,8 @@ function scaled(probe: Probe, { width, height }: { width: number; height: number
 /** HLG and PQ to BT.709 after scaling down, since it works in floats. Both are written in BT.2020 where they do not say. */
 function toneMap({ colorMatrix, colorPrimaries }: Probe): string[] {
   const unsaid = [
-    ...(UNKNOWN_COLOR.has(colorMatrix) ? ['colorspace=bt2020nc'] : []),
-    ...(UNKNOWN_COLOR.has(colorPrimaries) ? ['color_primaries=bt2020'] : []),
+    ...(isUnknownColor(colorMatrix) ? ['colorspace=bt2020nc'] : []),
+    ...(isUnknownColor(colorPrimaries) ? ['color_primaries=bt2020'] : []),
   ];
   return [
     ...(unsaid.length > 0 ? [`setparams=${unsaid.join(':')}`] : []),
@@ -189,9 +224,15 @@ function toneMap({ colorMatrix, colorPrimaries }: Probe): string[] {
 
 /** Without it rungs of one film would be guessed at by their size, and differ in colour. */
 function matrixOf({ colorMatrix, width, height }: Probe): string {
-  if (!UNKNOWN_COLOR.has(colorMatrix)) return 'auto';
+  if (!isUnknownColor(colorMatrix)) return 'auto';
   return Math.min(width, height) >= HD_SHORT_SIDE_MIN ? 'bt709' : 'bt601';
 }
+
+// Messages (SEI, type 6) may hold places, times and names.
+const KEPT = [
+  'filter_units=remove_types=6',
+  'h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1',
+].join(',');
 
 function videoArguments({ keyFrameInterval, kilobitsPerSecondMax }: Rendition): string[] {
   return [
@@ -239,7 +280,11 @@ const AUDIO = [
 // No location, device or chapter data leaves with a rendition; no subtitle, data or attachment streams.
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 
-function posterSize({ width, height }: Probe): { width: number; height: number } {
+/** The size of a poster of a film. */
+export function posterSize({ width, height }: { width: number; height: number }): {
+  width: number;
+  height: number;
+} {
   const factor = Math.min(
     1,
     POSTER_SHORT_SIDE_MAX / Math.min(width, height),

@@ -1,6 +1,7 @@
 import childProcess from 'node:child_process';
 import {
   encodeCommand,
+  keepCommand,
   posterCommand,
   type Encoding,
   type Source,
@@ -38,6 +39,7 @@ const UNSAID = 'setparams=colorspace=bt2020nc:color_primaries=bt2020,';
 const AAC =
   '-c:a aac -b:a 128k -ac 2 -ar 48000 -af aresample=async=1:first_pts=0,aformat=channel_layouts=stereo,loudnorm=I=-14:TP=-1:LRA=11,aresample=48000';
 const BT709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+const WEBP = 'scale=out_color_matrix=bt601:out_range=tv,format=yuv420p';
 const matrixIn = ({ colorMatrix, width, height }: Source['probe']): string => {
   if (colorMatrix === 'bt709') return 'auto';
   return Math.min(width, height) < 720 ? 'bt601' : 'bt709';
@@ -92,6 +94,10 @@ function sourceOf(what: Partial<Source['probe']>, container: Source['container']
     colorPrimaries: 'bt709',
     isHdr: false,
     isInterlaced: false,
+    coding: {
+      ...{ codec: 'h264', profile: 'High', level: 40, pixels: 'yuv420p', range: 'tv' },
+      ...{ transfer: 'bt709', isAltered: false, startSeconds: 0, fileStartSeconds: 0 },
+    },
     ...what,
   };
   return { file: 'original', container, probe, secondsMax: 91 };
@@ -157,9 +163,27 @@ describe('ffmpeg command', () => {
       expect(commandArguments(posterCommand(source, outputs))).toEqual(
         words(
           `${HEAD} -f mov ${seek} -t 91 -i original -y` +
-            ` -filter_complex [0:0]${picture},split=2[p][q];[q]scale=18:32,format=rgba[b]` +
+            ` -filter_complex [0:0]${picture},split=2[q][r];[q]${WEBP}[p];[r]scale=18:32,format=rgba[b]` +
             ' -map [p] -frames:v 1 -c:v libwebp -quality 80 -f webp poster.webp' +
             ' -map [b] -frames:v 1 -c:v rawvideo -f rawvideo poster.rgba',
+        ),
+      );
+    },
+  );
+
+  it.each([
+    ['with sound', sourceOf({}), `-map 0:1 ${AAC}`],
+    ['silent, behind a cover', sourceOf({ pictureStream: 2, soundStream: null }), '-an'],
+  ] as const)(
+    'a picture that is kept, %s / is copied without messages and decoded beside that, with the arguments written by hand',
+    (_, source, sound) => {
+      const at = `0:${source.probe.pictureStream}`;
+      expect(commandArguments(keepCommand(source, '1080p.mp4'))).toEqual(
+        words(
+          `${HEAD} -f mov -t 91 -xerror -err_detect explode -i original -y -map ${at} -c:v copy` +
+            ' -bsf:v filter_units=remove_types=6,h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1' +
+            ` ${sound} -map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -f mp4 1080p.mp4` +
+            ` -map ${at} -f null -`,
         ),
       );
     },

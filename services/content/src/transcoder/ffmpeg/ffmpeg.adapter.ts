@@ -10,11 +10,14 @@ import { commandArguments } from './ffmpeg-command.adapter.js';
 import {
   blurhashSize,
   encodeCommand,
+  keepCommand,
   posterCommand,
   probeArguments,
+  type FfmpegCommand,
   type Source,
 } from './ffmpeg-arguments.rules.js';
 import type { Rendition } from './ladder.rules.js';
+import { Lines } from './lines.js';
 import { MediaRefused } from './media-refused.js';
 import { readProbe, type Probe } from './probe.rules.js';
 import { Sandbox, type RunOutcome } from './sandbox.adapter.js';
@@ -60,6 +63,7 @@ export class FfmpegAdapter {
       command: this.config.FFPROBE,
       args: probeArguments(file, container),
       folder: job.folder,
+      readOnly: [file],
       niceness: job.niceness,
       wallMsMax: PROBE_MS_MAX,
       signal: job.signal,
@@ -89,25 +93,29 @@ export class FfmpegAdapter {
     },
     onSeconds: (seconds: number) => void,
   ): Promise<number> {
-    const progress = new ProgressOutput(onSeconds);
     const outputs = what.renditions.map((rendition) => ({
       rendition,
       file: fileOf(rendition),
     }));
     const soundFrom = what.soundOf && fileOf(what.soundOf);
+    const command = encodeCommand(what.source, { outputs, soundFrom });
+    return this.runEncode(job, { source: what.source, command }, onSeconds);
+  }
+
+  private async runEncode(
+    job: MediaJob,
+    { source, command }: { readonly source: Source; readonly command: FfmpegCommand },
+    onSeconds: (seconds: number) => void,
+  ): Promise<number> {
+    const progress = new ProgressOutput(onSeconds);
     const outcome = await this.sandbox.run({
       command: this.config.FFMPEG,
-      args: [
-        '-progress',
-        'pipe:1',
-        '-stats_period',
-        '0.25',
-        ...commandArguments(encodeCommand(what.source, { outputs, soundFrom })),
-      ],
+      args: ['-progress', 'pipe:1', '-stats_period', '0.25', ...commandArguments(command)],
       folder: job.folder,
+      readOnly: [source.file],
       niceness: job.niceness,
       wallMsMax: encodeWallMs(
-        { seconds: what.source.probe.durationSeconds, secondsMax: what.source.secondsMax },
+        { seconds: source.probe.durationSeconds, secondsMax: source.secondsMax },
         this.config.encodeBounds,
       ),
       signal: job.signal,
@@ -118,14 +126,30 @@ export class FfmpegAdapter {
     return progress.seconds;
   }
 
+  /**
+   * Puts the source's picture as it is into `<rung>.mp4` of the job's folder. Answers how many seconds came out, undefined where
+   * it turned out not to be fit for that.
+   */
+  async keep(
+    job: MediaJob,
+    { source, rendition }: { readonly source: Source; readonly rendition: Rendition },
+    onSeconds: (seconds: number) => void,
+  ): Promise<number | undefined> {
+    try {
+      const command = keepCommand(source, fileOf(rendition));
+      return await this.runEncode(job, { source, command }, onSeconds);
+    } catch (error) {
+      if (error instanceof MediaRefused) return undefined;
+      throw error;
+    }
+  }
+
   /** Makes a poster; answers its blurhash. */
   async poster(job: MediaJob, source: Source): Promise<string> {
     const isMade =
       (await this.tryPoster(job, source, false)) || (await this.tryPoster(job, source, true));
     if (!isMade) throw new MediaRefused('MEDIA_DAMAGED');
-    const size = blurhashSize(source.probe);
-    const pixels = new Uint8ClampedArray(await readFile(join(job.folder, PIXELS_FILE)));
-    return encodeBlurhash(pixels, size.width, size.height, 4, 4);
+    return blurhashOf(join(job.folder, PIXELS_FILE), source.probe);
   }
 
   /** False when there was no frame, as near the end of a damaged clip. */
@@ -135,18 +159,41 @@ export class FfmpegAdapter {
       command: this.config.FFMPEG,
       args: commandArguments(posterCommand(source, outputs)),
       folder: job.folder,
+      readOnly: [source.file],
       niceness: job.niceness,
       wallMsMax: POSTER_MS_MAX,
       signal: job.signal,
       onOutput: () => undefined,
     });
     if (atStart) assertDone(outcome, 'MEDIA_DAMAGED');
-    const size = blurhashSize(source.probe);
-    return (
-      (await lengthOf(join(job.folder, POSTER_FILE))) > 0 &&
-      (await lengthOf(join(job.folder, PIXELS_FILE))) === size.width * size.height * 4
-    );
+    return isDrawn(job.folder, { ...outputs, film: source.probe });
   }
+}
+
+/** What a drawn picture is told by until it is there, from the raw pixels that were drawn beside it. */
+export async function blurhashOf(
+  pixelsFile: string,
+  film: { readonly width: number; readonly height: number },
+): Promise<string> {
+  const size = blurhashSize(film);
+  const pixels = new Uint8ClampedArray(await readFile(pixelsFile));
+  return encodeBlurhash(pixels, size.width, size.height, 4, 4);
+}
+
+/** True when a picture and its raw pixels came out whole. */
+export async function isDrawn(
+  folder: string,
+  drawn: {
+    readonly poster: string;
+    readonly pixels: string;
+    readonly film: { readonly width: number; readonly height: number };
+  },
+): Promise<boolean> {
+  const size = blurhashSize(drawn.film);
+  return (
+    (await lengthOf(join(folder, drawn.poster))) > 0 &&
+    (await lengthOf(join(folder, drawn.pixels))) === size.width * size.height * 4
+  );
 }
 
 /** Where a rendition lies in the job's folder. */
@@ -157,22 +204,22 @@ export function fileOf({ rung }: Rendition): string {
 /** Reads `key=value` lines of `-progress`. */
 class ProgressOutput {
   seconds = 0;
-  private rest = '';
   private movedMs = performance.now();
+  private readonly lines = new Lines((line) => this.take(line));
 
   constructor(private readonly onSeconds: (seconds: number) => void) {}
 
   read(text: string): void {
-    const lines = (this.rest + text).split('\n');
-    this.rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (!line.startsWith('out_time_us=')) continue;
-      const seconds = Number(line.slice('out_time_us='.length)) / 1_000_000;
-      if (!(seconds > this.seconds)) continue;
-      this.seconds = seconds;
-      this.movedMs = performance.now();
-      this.onSeconds(seconds);
-    }
+    this.lines.read(text);
+  }
+
+  private take(line: string): void {
+    if (!line.startsWith('out_time_us=')) return;
+    const seconds = Number(line.slice('out_time_us='.length)) / 1_000_000;
+    if (!(seconds > this.seconds)) return;
+    this.seconds = seconds;
+    this.movedMs = performance.now();
+    this.onSeconds(seconds);
   }
 
   idleMs(): number {

@@ -25,6 +25,10 @@ const HIGH_RATE_FACTOR = 1.5;
 export const lowestRendition: Pick<Rendition, 'kilobitsPerSecondMax'> = {
   kilobitsPerSecondMax: KILOBITS[rungs[0]],
 };
+/** What no film is above, at its highest rate. */
+export const highestRendition: Pick<Rendition, 'kilobitsPerSecondMax'> = {
+  kilobitsPerSecondMax: KILOBITS['1080p'] * HIGH_RATE_FACTOR,
+};
 const KEY_FRAME_SECONDS = 2;
 // A banner of any length would otherwise make an endless long side.
 const LONG_TO_SHORT_MAX = 2.5;

@@ -20,6 +20,24 @@ export interface Probe {
   readonly colorMatrix: string;
   readonly colorPrimaries: string;
   readonly isInterlaced: boolean;
+  /** How its picture is coded. */
+  readonly coding: PictureCoding;
+}
+
+/** What tells whether the picture could be used as it is; null where the file does not say. */
+export interface PictureCoding {
+  readonly codec: string;
+  readonly profile: string | null;
+  /** As H.264 counts them: 41 is level 4.1. */
+  readonly level: number | null;
+  readonly pixels: string | null;
+  readonly range: string | null;
+  readonly transfer: string | null;
+  /** Shown turned, mirrored, or with pixels that are not square. */
+  readonly isAltered: boolean;
+  /** When the picture begins, and when anything of the file does. */
+  readonly startSeconds: number;
+  readonly fileStartSeconds: number;
 }
 
 export interface ProbeLimits {
@@ -49,13 +67,20 @@ const probeSchema = z.object({
         r_frame_rate: text,
         duration: text,
         color_transfer: text,
+        color_range: text,
+        profile: text,
+        level: z.number().optional(),
+        pix_fmt: text,
+        start_time: text,
         color_space: text,
         color_primaries: text,
         field_order: text,
         channels: z.number().optional(),
         disposition: z.record(z.string(), z.number()).optional(),
         tags: z.record(z.string(), z.string()).optional(),
-        side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+        side_data_list: z
+          .array(z.object({ side_data_type: text, rotation: z.number().optional() }))
+          .optional(),
       }),
     )
     .max(1_000)
@@ -63,6 +88,13 @@ const probeSchema = z.object({
 });
 
 type Stream = z.infer<typeof probeSchema>['streams'][number];
+
+const UNKNOWN_COLOR = new Set(['unknown', 'unspecified', 'reserved']);
+
+/** True for the name of a colour space that says nothing. */
+export function isUnknownColor(name: string): boolean {
+  return UNKNOWN_COLOR.has(name);
+}
 
 /** Reads ffprobe's JSON. Answers the reason to refuse the file with where it has no usable picture. */
 export function readProbe(json: string): Probe | { readonly refusal: MediaReason } {
@@ -93,7 +125,25 @@ export function readProbe(json: string): Probe | { readonly refusal: MediaReason
     colorMatrix: picture.color_space ?? 'unknown',
     colorPrimaries: picture.color_primaries ?? 'unknown',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
+    coding: {
+      codec: picture.codec_name,
+      profile: picture.profile ?? null,
+      level: picture.level ?? null,
+      pixels: picture.pix_fmt ?? null,
+      range: picture.color_range ?? null,
+      transfer: picture.color_transfer ?? null,
+      isAltered: isAltered(picture),
+      startSeconds: Number(picture.start_time ?? 0),
+      fileStartSeconds: Number(format?.start_time ?? 0),
+    },
   };
+}
+
+function isAltered(picture: Stream): boolean {
+  const { sample_aspect_ratio: aspect = '1:1', side_data_list: beside = [] } = picture;
+  const isSquare = aspect === '1:1' || aspect === '0:1';
+  // A display matrix may mirror without turning.
+  return !isSquare || beside.length > 0 || (picture.tags?.['rotate'] ?? '0') !== '0';
 }
 
 /** The reason to refuse the source with, or undefined when it is within the limits. */

@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { tmpdir } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { TranscoderConfig } from '../transcoder.config.js';
+import {
+  keepsFromNetwork,
+  levels,
+  wrapperOf,
+  type Confined,
+  type SandboxLevel,
+} from './sandbox-levels.rules.js';
 
-export interface SandboxedRun {
-  readonly command: string;
+export interface SandboxedRun extends Confined {
   readonly args: readonly string[];
-  /** The only folder the program works in. */
-  readonly folder: string;
-  readonly wallMsMax: number;
-  /** How much it gives way to other programs, 0 to 19; NICENESS where it is not said. */
-  readonly niceness?: number | undefined;
   readonly signal: AbortSignal;
   readonly onOutput: (text: string) => void;
   /** False ends the program: it is stuck. Asked a few times a second. */
@@ -27,36 +28,15 @@ export type RunOutcome =
       readonly errors: string;
     };
 
-const GIBIBYTE = 1024 ** 3;
-const LIMITS: readonly string[] = [
-  `--as=${4 * GIBIBYTE}`,
-  `--fsize=${8 * GIBIBYTE}`,
-  '--nofile=64',
-  '--core=0',
-];
-const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-const NICENESS = 5;
 const ERRORS_KEPT = 4_000;
 const WATCH_MS = 250;
 const TRIAL_MS_MAX = 10_000;
-
-/** How much of the sandbox this machine allows, the strongest first. */
-export type SandboxLevel = 'processes' | 'network' | 'limits' | 'none';
-
-const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--'];
-// A user namespace gives the right to make the others. With one of processes, and its own /proc, the program sees
-// neither this process nor its environment; containers with a masked /proc do not allow that.
-const ISOLATION: Readonly<Record<Exclude<SandboxLevel, 'none'>, readonly string[]>> = {
-  processes: ['unshare', '-rnmp', '--fork', '--kill-child', '--mount-proc', '--'],
-  network: ['unshare', '-rn', '--', ...DIES_WITH_US],
-  limits: [],
-};
-const LEVELS = ['processes', 'network', 'limits'] as const;
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Runs media programs on files that strangers made: no network and no other processes (namespaces), limits on memory,
- * processor time, file size and open files, low priority, an environment without our secrets, and the whole process
- * group is killed when time is up, when nothing moves, or when this process dies.
+ * Runs media programs on files that strangers made: no files but their own, no network and no other processes (namespaces), limits
+ * on memory, processor time, file size and open files, low priority, an environment without our secrets, and the whole
+ * process group is killed when time is up, when nothing moves, or when this process dies.
  */
 @Injectable()
 export class Sandbox implements OnModuleInit {
@@ -70,7 +50,7 @@ export class Sandbox implements OnModuleInit {
   /** Finds the strongest level that works here. Throws where the network is required to be off and cannot be. */
   async onModuleInit(): Promise<void> {
     if (this.config.SANDBOX === 'off') return;
-    for (const level of LEVELS) {
+    for (const level of levels) {
       const outcome = await this.trial(level);
       if (outcome.kind === 'exited' && outcome.code === 0) {
         this.allowed = level;
@@ -91,7 +71,7 @@ export class Sandbox implements OnModuleInit {
 
   /** False where ffmpeg could reach the network: this machine does not allow more, or the settings turn it off. */
   get isActive(): boolean {
-    return this.allowed === 'processes' || this.allowed === 'network';
+    return keepsFromNetwork(this.allowed);
   }
 
   /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
@@ -103,7 +83,7 @@ export class Sandbox implements OnModuleInit {
     const run: SandboxedRun = {
       command: this.config.FFMPEG,
       args: ['-version'],
-      folder: '/',
+      folder: tmpdir(),
       wallMsMax: TRIAL_MS_MAX,
       signal: new AbortController().signal,
       onOutput: () => undefined,
@@ -115,22 +95,6 @@ export class Sandbox implements OnModuleInit {
       errors: String(error),
     }));
   }
-}
-
-/** The programs that set the limits up and then become the one that runs. */
-function wrapperOf(
-  level: SandboxLevel,
-  { wallMsMax, niceness = NICENESS }: Pick<SandboxedRun, 'wallMsMax' | 'niceness'>,
-): readonly string[] {
-  if (level === 'none') return [];
-  // All cores for the whole time: it ends what is left when the clock of this process does not.
-  const cpuSeconds = Math.ceil((wallMsMax / 1_000) * availableParallelism());
-  return [
-    ...['nice', '-n', String(niceness)],
-    ...['prlimit', ...LIMITS, `--cpu=${cpuSeconds}`, '--'],
-    ...DIES_WITH_US,
-    ...ISOLATION[level],
-  ];
 }
 
 function execute(commandLine: readonly string[], run: SandboxedRun): Promise<RunOutcome> {

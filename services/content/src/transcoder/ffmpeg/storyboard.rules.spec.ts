@@ -29,7 +29,7 @@ describe('a storyboard', () => {
     expect(commandArguments(sheetCommand('480p.mp4', sheet, 'storyboard.webp')).join(' ')).toBe(
       '-nostdin -hide_banner -v error -protocol_whitelist file,pipe -format_whitelist mov,matroska,webm' +
         ' -max_pixels 8847360 -skip_frame nokey -f mov -i 480p.mp4 -y -filter_complex' +
-        ' [0:v:0]select=isnan(prev_selected_t)+gt(floor(t/2)\\,floor(prev_selected_t/2)),scale=160:90,tile=10x2:nb_frames=15[s]' +
+        ' [0:v:0]select=isnan(prev_selected_t)+gt(floor(t/2)\\,floor(prev_selected_t/2)),scale=160:90,tile=10x2:nb_frames=15,scale=out_color_matrix=bt601:out_range=tv,format=yuv420p[s]' +
         ' -map [s] -frames:v 1 -c:v libwebp -quality 60 -f webp storyboard.webp',
     );
   });

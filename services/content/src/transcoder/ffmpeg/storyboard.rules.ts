@@ -1,4 +1,4 @@
-import { FILE_GUARDS, QUIET, type FfmpegCommand } from './ffmpeg-arguments.rules.js';
+import { FILE_GUARDS, FOR_WEBP, QUIET, type FfmpegCommand } from './ffmpeg-arguments.rules.js';
 
 /** How pictures of a film at even distances lie on one sheet. */
 export interface Sheet {
@@ -47,7 +47,8 @@ export function sheetCommand(rendition: string, sheet: Sheet, output: string): F
     graph: [
       `[0:v:0]select=${chosen}`,
       `scale=${width}:${height}`,
-      `tile=${columns}x${Math.ceil(count / columns)}:nb_frames=${count}[s]`,
+      `tile=${columns}x${Math.ceil(count / columns)}:nb_frames=${count}`,
+      `${FOR_WEBP}[s]`,
     ].join(','),
     outputs: [
       {

@@ -8,6 +8,7 @@ import { AudienceChoice } from '../audience/audience-choice.js';
 import { useHalfTold } from '../audience/use-half-told.js';
 import { CaptionsSection } from '../captions/captions-section.js';
 import { postFieldNames, UploadTextFields } from '../texts/upload-texts.js';
+import { PosterSection } from '../poster/poster-section.js';
 import { EditActions } from './edit-actions.js';
 import { changesIn, draftOf } from './edit-post.rules.js';
 import styles from './edit-post.module.css';
@@ -42,6 +43,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
           error={refused ?? told.schedule}
           onChange={(audience) => setDraft({ ...draft, audience })}
         />
+        {before.status === 'ready' && <PosterSection post={before} />}
         {before.type === 'video' && <CaptionsSection post={before} />}
         <EditActions
           busy={busy}

@@ -7,6 +7,7 @@ import { useSession } from '../../../entities/session/use-session.js';
 import { formatPercent } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
+import { PosterSection } from '../poster/poster-section.js';
 import { useRetryTranscodeMutation } from '../queue/upload-api.js';
 import type { UploadEntry } from '../queue/upload-entry.js';
 import { OwnCopyNote } from './own-copy-note.js';
@@ -50,6 +51,7 @@ export function PreparedLine({
       </div>
       {!isLost && !isFailed && <Rungs progress={progress} />}
       {progress.playable && <OwnCopyNote asked={{ postId }} />}
+      {progress.playable && <PosterSection post={{ _id: postId, type }} fresh />}
       <div className={styles.actions}>
         {progress.playable && (
           <ButtonLink to={watchPath} look="primary" size="small">

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
-import { aPage, aPost, unpreparedMedia } from '../../../testing/builders.js';
+import { aPage, aPost, aPosterChoice, unpreparedMedia } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { pageEndsInView } from '../../../testing/view-stub.js';
 import { expectFailedReads } from '../../../testing/failed-reads.js';
@@ -46,6 +46,7 @@ describe('studio list', () => {
     const user = userEvent.setup();
     api
       .on(list, { body: aPage([aPost()]) })
+      .on('GET short/p1/poster', { body: { data: aPosterChoice() } })
       .on('PUT short/p1', { body: { data: aPost({ title: 'High tide' }) } });
     renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
     const [edit] = await screen.findAllByRole('button', { name: 'Edit: Title of p1' });

@@ -17,6 +17,7 @@ import { searchMessages } from './finding/search.js';
 import { studioMessages } from './studio/studio.js';
 import { numbersMessages } from './studio/numbers.js';
 import { uploadMessages } from './studio/uploads.js';
+import { coverMessages } from './studio/cover.js';
 import { studioWorkMessages } from './studio/work.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
@@ -47,6 +48,7 @@ export const further = {
   ...numbersMessages,
   ...studioWorkMessages,
   ...uploadMessages,
+  ...coverMessages,
   ...statementMessages,
   ...earningsMessages,
   ...refundMessages,
