@@ -46,6 +46,7 @@ export const uploadApi = baseApi.injectEndpoints({
     }),
     uploadStanding: build.query<UploadState, string>({
       query: (uploadId) => `upload/${uploadId}`,
+      extraOptions: { asksOnce: true },
       transformResponse: unwrap<UploadState>,
       keepUnusedDataFor: 0,
     }),
