@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { TranscoderConfig } from '../transcoder.config.js';
+import { fileBytesMax } from './ladder.rules.js';
 
 export interface SandboxedRun {
   readonly command: string;
@@ -28,12 +29,7 @@ export type RunOutcome =
     };
 
 const GIBIBYTE = 1024 ** 3;
-const LIMITS: readonly string[] = [
-  `--as=${4 * GIBIBYTE}`,
-  `--fsize=${8 * GIBIBYTE}`,
-  '--nofile=64',
-  '--core=0',
-];
+const LIMITS: readonly string[] = [`--as=${4 * GIBIBYTE}`, '--nofile=64', '--core=0'];
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const NICENESS = 5;
 const ERRORS_KEPT = 4_000;
@@ -96,7 +92,12 @@ export class Sandbox implements OnModuleInit {
 
   /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
   run(run: SandboxedRun): Promise<RunOutcome> {
-    return execute([...wrapperOf(this.allowed, run), run.command, ...run.args], run);
+    return execute([...this.wrapperOf(this.allowed, run), run.command, ...run.args], run);
+  }
+
+  private wrapperOf(level: SandboxLevel, run: SandboxedRun): readonly string[] {
+    const { SHORT_SECONDS_MAX: short, VIDEO_SECONDS_MAX: video } = this.config;
+    return wrapperOf(level, { ...run, fileBytes: fileBytesMax(Math.max(short, video)) });
   }
 
   private trial(level: SandboxLevel): Promise<RunOutcome> {
@@ -108,7 +109,7 @@ export class Sandbox implements OnModuleInit {
       signal: new AbortController().signal,
       onOutput: () => undefined,
     };
-    const commandLine = [...wrapperOf(level, run), run.command, ...run.args];
+    const commandLine = [...this.wrapperOf(level, run), run.command, ...run.args];
     return execute(commandLine, run).catch((error: unknown) => ({
       kind: 'exited',
       code: -1,
@@ -120,14 +121,14 @@ export class Sandbox implements OnModuleInit {
 /** The programs that set the limits up and then become the one that runs. */
 function wrapperOf(
   level: SandboxLevel,
-  { wallMsMax, niceness = NICENESS }: Pick<SandboxedRun, 'wallMsMax' | 'niceness'>,
+  { wallMsMax, niceness = NICENESS, fileBytes }: SandboxedRun & { readonly fileBytes: number },
 ): readonly string[] {
   if (level === 'none') return [];
   // All cores for the whole time: it ends what is left when the clock of this process does not.
   const cpuSeconds = Math.ceil((wallMsMax / 1_000) * availableParallelism());
   return [
     ...['nice', '-n', String(niceness)],
-    ...['prlimit', ...LIMITS, `--cpu=${cpuSeconds}`, '--'],
+    ...['prlimit', ...LIMITS, `--fsize=${fileBytes}`, `--cpu=${cpuSeconds}`, '--'],
     ...DIES_WITH_US,
     ...ISOLATION[level],
   ];
