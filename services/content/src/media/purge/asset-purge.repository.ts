@@ -58,7 +58,7 @@ export class AssetPurgeRepository {
         // Streams and storyboards are made of stored renditions: there are none without those.
         $unset: {
           ...Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
-          ...{ streams: '', storyboard: '', captions: '' },
+          ...{ streams: '', storyboard: '', captions: '', print: '' },
         },
       },
     );
