@@ -24,6 +24,11 @@ export function endSession(reason: Exclude<AnalyticsEvent, 'login'>): void {
   browser.reload();
 }
 
+/** False once the session has ended, in whichever tab: nothing is stored any more, and nothing may be kept. */
+export function isSessionStored(): boolean {
+  return localStorageOrMemory().getItem(storageKey) !== null;
+}
+
 /** Whether the page was loaded anew because the session had ended elsewhere; asked twice, it answers no. */
 export function takeSessionEnd(): boolean {
   const storage = sessionStorageOrNone();

@@ -20,7 +20,7 @@ export interface UploadCalls {
 export function uploadCalls(dispatch: AppDispatch, accountId: string): UploadCalls {
   const { createUpload, uploadStanding, completeUpload } = uploadApi.endpoints;
   return {
-    create: ({ id: key, type, meta, fileName, sizeBytes: size, contentType, print }) => {
+    create: ({ key, type, meta, fileName, sizeBytes: size, contentType, print }) => {
       const file = { fileName, size, contentType, ...(print !== null && { print }) };
       const asked = { type, key, ...meta, ...file };
       return dispatch(createUpload.initiate(asked, { track: false })).unwrap();
