@@ -195,7 +195,7 @@ test.describe('uploads', () => {
         clip('Dawn.mp4'),
       ]);
     await expect(page.getByRole('alert')).toHaveText([
-      'This file cannot be uploaded. Choose a video that ends in .mp4 .mov .webm .m4v.',
+      'This file cannot be uploaded. Choose a video of one of these kinds: MP4, MOV, WEBM, M4V.',
       'This file is empty.',
     ]);
     await expect(page.getByRole('link', { name: 'Last summer' })).toHaveAttribute(

@@ -65,6 +65,7 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
   useViewTracker(player.video, post, {
     source: post === start.lead ? 'link' : start.source,
     position: active,
+    isAuto: player.isAuto,
   });
   usePostReadiness(post);
   useNearEnd(

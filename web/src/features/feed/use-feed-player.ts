@@ -18,6 +18,8 @@ export interface FeedPlayer {
   /** The video cannot be played, not even from a fresh address. */
   gaveUp: boolean;
   retry: () => void;
+  /** Sizes are chosen by themselves. */
+  isAuto: boolean;
 }
 
 /** Plays the active item in one of three moved elements and has the next one ready. */
@@ -104,6 +106,7 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
     },
     gaveUp: renewal.gaveUp,
     retry: renewal.retry,
+    isAuto: quality === 'auto',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Rung } from '../../../lib/api-types.js';
+import { rungsDown } from './quality.rules.js';
 
-const rungsUp: readonly Rung[] = ['480p', '720p', '1080p'];
 const slowStallMs = 1_000;
 const slowFirstFrameMs = 2_500;
 const watchedMsMin = 2_000;
@@ -15,8 +15,9 @@ export interface Line {
 
 /** How a short played. */
 export interface Played {
-  /** The size that automatic choice gives now. */
+  /** The size that played. */
   readonly rung: Rung;
+  /** From when it was to play until it did; absent where it was ready before. */
   readonly firstFrameMs?: number | undefined;
   readonly stallMs: number;
   readonly watchedMs: number;
@@ -39,5 +40,5 @@ export function lineAfter(
 }
 
 function stepped(rung: Rung, by: 1 | -1): Rung {
-  return rungsUp[rungsUp.indexOf(rung) + by] ?? rung;
+  return rungsDown[rungsDown.indexOf(rung) - by] ?? rung;
 }

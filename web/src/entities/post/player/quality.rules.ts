@@ -1,9 +1,10 @@
 import type { Post, Rung } from '../../../lib/api-types.js';
-import { autoCeiling } from './auto-ceiling.js';
+import { measuredLine } from './measured-line.js';
 import { viewingChoice } from './viewing-choice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
 
-const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
+/** All sizes, best first. */
+export const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
 
 /** What the browser says of the line; most say little, some nothing. */
 export interface ConnectionHint {
@@ -40,7 +41,7 @@ function shorterScreenSide(): number {
 
 /** What automatic choice gives now: by what is said of the line, and no more than it was found to carry. */
 export function autoRung(connection: ConnectionHint | undefined = connectionHint()): Rung {
-  const [said, found] = [rungFor(connection), autoCeiling()];
+  const [said, found] = [rungFor(connection), measuredLine().ceiling];
   return rungsDown.indexOf(said) > rungsDown.indexOf(found) ? said : found;
 }
 

@@ -59,7 +59,7 @@ describe('patience', () => {
     let asked = 0;
     const answer = await patience.ask(() => {
       asked += 1;
-      return asked < 4 ? Promise.reject(network) : Promise.resolve('there');
+      return asked < 4 ? Promise.reject(new PartRefused('away')) : Promise.resolve('there');
     });
     expect(answer).toBe('there');
     expect(waits).toHaveLength(3);

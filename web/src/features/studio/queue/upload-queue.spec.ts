@@ -14,7 +14,7 @@ class World implements UploadCalls {
   readonly lists: string[] = [];
   readonly received = new Map<string, number[]>();
   flying: { url: string; arrive: () => void; fail: (error: Error) => void }[] = [];
-  refusal: unknown = null;
+  refusal: Error | null = null;
 
   readonly create: UploadCalls['create'] = ({ key }) => {
     if (this.refusal !== null) return Promise.reject(this.refusal);
@@ -141,7 +141,8 @@ describe('queue of uploads', () => {
   });
 
   it('refused / says why, and can be taken back with its file to be said otherwise', async () => {
-    world.refusal = { status: 400, message: 'Some fields', code: 'INVALID_REQUEST' };
+    const refused = { status: 400, code: 'INVALID_REQUEST' };
+    world.refusal = Object.assign(new Error('Some fields'), refused);
     await add('a.mp4');
     await stand('failed');
     expect(queue.list()[0]?.step).toMatchObject({ error: { code: 'INVALID_REQUEST' } });

@@ -15,7 +15,7 @@ export function problemText(problem: FileProblem, { type, limits }: Bounds): str
   const { bytesMax = 0, secondsMax = 0 } = limits?.[type] ?? {};
   switch (problem) {
     case 'wrongType':
-      return t('upload.wrongType', { endings: endingsOf(limits).join(' ') });
+      return t('upload.wrongType', { kinds: kindsOf(endingsOf(limits)) });
     case 'empty':
       return t('upload.empty');
     case 'tooLarge':
@@ -40,4 +40,9 @@ export function refusalText(error: unknown, bounds: Bounds, nowMs = Date.now()):
   }
   const told = Object.values(fieldErrorsOf(error));
   return told.length > 0 ? told.join(' ') : errorText(error);
+}
+
+/** Kinds of files as people know them: MP4, MOV. */
+function kindsOf(endings: readonly string[]): string {
+  return endings.map((ending) => ending.replace('.', '').toUpperCase()).join(', ');
 }

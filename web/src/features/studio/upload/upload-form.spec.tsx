@@ -78,6 +78,7 @@ describe('upload form', () => {
 
   it('cancelled while it sends / asks first, then it is gone and the draft is deleted', async () => {
     const user = await send();
+    await screen.findByText('50%');
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel upload' }));
@@ -138,6 +139,27 @@ describe('upload form', () => {
     await waitFor(() => expect(StorageStub.open).toHaveLength(2));
   });
 
+  it('one of two left out / the other keeps its own title', async () => {
+    draw();
+    const user = await choose(aFile('a.mp4'), aFile('b.mp4'));
+    await screen.findAllByLabelText('Title');
+    await user.click(screen.getAllByRole('button', { name: 'Leave out' })[0] as HTMLElement);
+    expect(screen.getByLabelText('Title')).toHaveValue('b');
+    await user.type(screen.getByLabelText('Title'), 'ay');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(api.to('POST short/upload')).toHaveLength(1));
+    expect(api.to('POST short/upload')[0]?.body).toMatchObject({ title: 'bay' });
+    await waitFor(() => expect(StorageStub.open).toHaveLength(1));
+  });
+
+  it('a title that stands already / is kept for the file', async () => {
+    draw();
+    await userEvent.setup().type(await screen.findByLabelText('Title'), 'My own');
+    await choose(clip);
+    expect(screen.getByLabelText('Title')).toHaveValue('My own');
+  });
+
   it('files that the API refuses / are refused at once, with the limit', async () => {
     draw();
     const large = aFile('large.mp4');
@@ -145,7 +167,7 @@ describe('upload form', () => {
     expect(await screen.findByText(/Up to 3 min and 500 MB/)).toBeVisible();
     await choose(new File(['x'], 'film.mkv', { type: 'video/x-matroska' }), large);
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts[0]).toHaveTextContent('Choose a video that ends in .mp4 .mov .webm .m4v.');
+    expect(alerts[0]).toHaveTextContent('one of these kinds: MP4, MOV, WEBM, M4V.');
     expect(alerts[1]).toHaveTextContent('The limit is 500 MB.');
     expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
     const user = userEvent.setup();

@@ -14,7 +14,6 @@ import type { UploadEntry } from '../queue/upload-entry.js';
 import { useUploads } from '../queue/use-uploads.js';
 import { UploadRows } from '../rows/upload-rows.js';
 import { metaOf, noTexts, textsOf, UploadTextFields } from '../texts/upload-texts.js';
-import { titleFrom } from '../texts/upload.rules.js';
 import { ChosenRows } from './chosen-rows.js';
 import { FileDrop } from './file-drop.js';
 import styles from './upload.module.css';
@@ -32,11 +31,10 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
   const { refused, isRefused } = useHalfTold();
   const good = chosen.files.filter(({ problem }) => problem === null);
   const isOne = good.length <= 1;
-  const titles = isOne ? [texts.title] : good.map(({ title }) => title);
+  // One file has its title among the other texts; several have each their own.
+  const [only] = isOne ? good : [];
   const isReady =
-    good.length > 0 &&
-    good.every(({ facts }) => facts !== null) &&
-    titles.every((title) => title.trim() !== '');
+    good.length > 0 && good.every(({ facts, title }) => facts !== null && title.trim() !== '');
   const startOver = (): void => {
     chosen.clear();
     setTexts(noTexts);
@@ -44,18 +42,18 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
     setTold({});
   };
   const pick = (files: File[]): void => {
-    const before = chosen.files.length;
-    chosen.choose(files);
-    const first = files[0];
-    if (first !== undefined && before === 0 && texts.title === '')
-      setTexts({ ...texts, title: titleFrom(first.name) });
+    chosen.choose(files, chosen.files.length === 0 ? texts.title : '');
+  };
+  const write = (next: typeof texts): void => {
+    setTexts(next);
+    if (only !== undefined) chosen.rename(only.key, next.title);
   };
   const takeBack = (upload: UploadEntry): void => {
     const { step } = upload;
     const taken = queue.takeBack(upload.id);
     if (taken === null) return;
     chosen.clear();
-    chosen.choose([taken.file]);
+    chosen.choose([taken.file], taken.meta.title);
     setTexts(textsOf(taken.meta));
     setAudience(audienceOfMeta(taken.meta));
     setTold(step.at === 'failed' ? fieldErrorsOf(step.error) : {});
@@ -64,10 +62,8 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
     event.preventDefault();
     if (isRefused(event.currentTarget) || !isReady) return;
     const said = { ...metaOf(texts), ...uploadAudience(audience) };
-    for (const [place, { file, facts }] of good.entries()) {
-      const title = titles[place] ?? '';
+    for (const { file, facts, title } of good)
       void queue.add({ type, file, print: facts?.print ?? null, meta: { ...said, title } });
-    }
     startOver();
     // The button that was pressed rests, and what it began stands above.
     rows.current?.focus({ preventScroll: true });
@@ -102,11 +98,11 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
         <div className={styles.fields}>
           {!isOne && <p className={styles.hint}>{t('upload.forAll')}</p>}
           <UploadTextFields
-            texts={texts}
+            texts={only === undefined ? texts : { ...texts, title: only.title }}
             errors={told}
             disabled={false}
             without={isOne ? undefined : 'title'}
-            onChange={setTexts}
+            onChange={write}
           />
           <AudienceChoice
             value={audience}

@@ -24,7 +24,8 @@ interface ChosenFiles {
   files: readonly ChosenFile[];
   /** More were chosen at once than are taken. */
   isFull: boolean;
-  choose: (files: readonly File[]) => void;
+  /** The first may have a title already; the others have one by their name. */
+  choose: (files: readonly File[], title?: string) => void;
   rename: (key: string, title: string) => void;
   leaveOut: (key: string) => void;
   clear: () => void;
@@ -37,9 +38,10 @@ export function useChosenFiles(type: PostType): ChosenFiles {
   const { data: limits } = useUploadLimitsQuery();
   const [stored, setStored] = useState<readonly Stored[]>([]);
   const [isFull, setFull] = useState(false);
-  const choose = (picked: readonly File[]): void => {
-    const added = picked.slice(0, chosenMax - stored.length).map((file) => ({
-      ...{ key: crypto.randomUUID(), file, title: titleFrom(file.name), facts: null },
+  const choose = (picked: readonly File[], title = ''): void => {
+    const added = picked.slice(0, chosenMax - stored.length).map((file, place) => ({
+      ...{ key: crypto.randomUUID(), file, facts: null },
+      title: place === 0 && title.trim() !== '' ? title : titleFrom(file.name),
     }));
     setFull(added.length < picked.length);
     setStored((now) => [...now, ...added]);

@@ -34,7 +34,7 @@ export const uploadMessages = {
   'upload.processFailed': 'تعذّر تجهيز الفيديو',
   'upload.retryProcess': 'إعادة المحاولة',
   'upload.lost': 'لا يمكن عرض التقدم الآن. يمكنك متابعته في الاستوديو.',
-  'upload.wrongType': 'لا يمكن رفع هذا الملف. اختر فيديو ينتهي اسمه بـ {endings}.',
+  'upload.wrongType': 'لا يمكن رفع هذا الملف. اختر فيديو من أحد هذه الأنواع: {kinds}.',
   'upload.empty': 'هذا الملف فارغ.',
   'upload.tooLarge': 'هذا الملف كبير جدًا. الحد الأقصى {size}.',
   'upload.tooLong': 'هذا الفيديو طويل جدًا. الحد الأقصى {length}.',

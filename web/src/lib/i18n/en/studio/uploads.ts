@@ -32,7 +32,8 @@ export const uploadMessages = {
   'upload.processFailed': 'The video could not be prepared',
   'upload.retryProcess': 'Try again',
   'upload.lost': 'Its progress cannot be shown now. The studio says how far it is.',
-  'upload.wrongType': 'This file cannot be uploaded. Choose a video that ends in {endings}.',
+  'upload.wrongType':
+    'This file cannot be uploaded. Choose a video of one of these kinds: {kinds}.',
   'upload.empty': 'This file is empty.',
   'upload.tooLarge': 'This file is too large. The limit is {size}.',
   'upload.tooLong': 'This video is too long. The limit is {length}.',
