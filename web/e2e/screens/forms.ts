@@ -60,7 +60,7 @@ async function forgetUploads({ page }: Visit): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        indexedDB.deleteDatabase('mate.uploads').onsuccess = resolve;
+        indexedDB.deleteDatabase('root').onsuccess = resolve;
       }),
   );
 }
@@ -73,7 +73,7 @@ async function loseFiles({ page }: Pick<Visit, 'page'>): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        indexedDB.open('mate.uploads').onsuccess = ({ target }) => {
+        indexedDB.open('root').onsuccess = ({ target }) => {
           const { result } = target as IDBOpenDBRequest;
           const change = result.transaction('files', 'readwrite');
           change.objectStore('files').clear();

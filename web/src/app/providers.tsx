@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { PageSpinner } from '../components/controls/spinner.js';
-import { browser, clearKeptUploads, localStorageOrMemory } from '../lib/page/browser.js';
+import { browser, localStorageOrMemory } from '../lib/page/browser.js';
 import type { Language } from '../lib/i18n/languages.js';
 import { languageOf, loadLanguage } from '../lib/i18n/load-language.js';
 import { persist, rehydrate } from '../lib/page/persistence.js';
@@ -36,8 +36,6 @@ export function Providers(): ReactNode {
     let live = true;
     void rehydrate(localStorageOrMemory()).then(async (stored) => {
       const made = createAppStore(stored);
-      // What a session left behind that ended while something was being kept.
-      if (made.getState().auth.accessToken === null) clearKeptUploads();
       await firstLanguage(made.getState().settings.language);
       if (live) setStore(made);
     });

@@ -21,10 +21,6 @@ const wayIn = baseApi.injectEndpoints({
       query: () => ({ url: 'user/login', method: 'POST', body: { email: 'a@b.co' } }),
       extraOptions: { signsIn: true },
     }),
-    stand: build.query<unknown, void>({
-      query: () => 'upload/u1',
-      extraOptions: { asksOnce: true },
-    }),
   }),
 });
 const signIn = () => wayIn.endpoints.signIn.initiate();
@@ -154,12 +150,6 @@ describe('base query', () => {
     expect(api.calls).toHaveLength(4);
     const waits = [1, 2, 3, 6].map((attempt) => backoffMs(attempt, () => 0.5));
     expect(waits).toEqual([1_000, 2_000, 4_000, 30_000]);
-  });
-
-  it('a query whose caller bears failures itself / is asked once', async () => {
-    api.on('GET upload/u1', { status: 503, body: {} });
-    await createAppStore().dispatch(wayIn.endpoints.stand.initiate());
-    expect(api.calls).toHaveLength(1);
   });
 
   it('a mutation is never repeated by the client', async () => {

@@ -39,8 +39,6 @@ export function isRetryable(error: ApiError): boolean {
 interface CallOptions {
   /** A way in: the device asks for its id before. */
   signsIn?: boolean;
-  /** Whoever asks bears failures itself, and longer: tried here once. */
-  asksOnce?: boolean;
 }
 
 /** Retries queries only: a mutation is repeated by the person, never by the client. */
@@ -53,8 +51,7 @@ export const baseQuery: BaseQueryFn<
   for (let attempt = 1; ; attempt += 1) {
     const result = await askOnce(args, api, { extraOptions });
     if (result.error === undefined) return result;
-    const isRepeated = api.type === 'query' && extraOptions?.asksOnce !== true;
-    const again = isRepeated && attempt <= retriesMax && isRetryable(result.error);
+    const again = api.type === 'query' && attempt <= retriesMax && isRetryable(result.error);
     if (api.signal.aborted) return result;
     if (!again) {
       if (api.type === 'query') console.warn(`${api.endpoint} failed`, result.error);

@@ -9,7 +9,7 @@ const test = rowTest.extend<{ uploads: UploadStub }>({
     await uploads.listen();
     await provide(uploads);
     // What an upload leaves in the browser is of this row.
-    await page.evaluate(() => void indexedDB.deleteDatabase('mate.uploads'));
+    await page.evaluate(() => void indexedDB.deleteDatabase('root'));
   },
 });
 
@@ -18,7 +18,7 @@ function loseFiles(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        indexedDB.open('mate.uploads').onsuccess = ({ target }) => {
+        indexedDB.open('root').onsuccess = ({ target }) => {
           const { result } = target as IDBOpenDBRequest;
           const change = result.transaction('files', 'readwrite');
           change.objectStore('files').clear();
@@ -35,9 +35,9 @@ function loseFiles(page: Page): Promise<void> {
 function keptIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'mate.uploads')) return 0;
+    if (!known.some(({ name }) => name === 'root')) return 0;
     return new Promise<number>((resolve) => {
-      indexedDB.open('mate.uploads').onsuccess = ({ target }) => {
+      indexedDB.open('root').onsuccess = ({ target }) => {
         const { result } = target as IDBOpenDBRequest;
         const count = result.transaction('uploads').objectStore('uploads').count();
         count.onsuccess = () => {

@@ -17,18 +17,6 @@ export function localStorageOrMemory(): Pick<
   }
 }
 
-/** What is kept of files on their way, so that a logout can clear it away without the part that keeps it. */
-export const uploadsDatabase = 'mate.uploads';
-
-/** Throws away what is kept of files on their way. */
-export function clearKeptUploads(): void {
-  try {
-    window.indexedDB.deleteDatabase(uploadsDatabase);
-  } catch {
-    // Where the browser keeps nothing there is nothing to clear.
-  }
-}
-
 /** The storage of this tab, which outlives a reload; none where the browser blocks it. */
 export function sessionStorageOrNone(): Storage | null {
   try {

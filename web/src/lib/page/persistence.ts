@@ -1,4 +1,4 @@
-/** The one entry of the local storage that holds what survives a reload. */
+/** The one entry of the local storage that holds what survives a reload; what is larger is a database of this name. */
 export const storageKey = 'root';
 export const rehydrateTimeoutMs = 5_000;
 const version = 1;

@@ -1,11 +1,6 @@
 import { track } from './analytics.js';
 import type { AnalyticsEvent } from './analytics.js';
-import {
-  browser,
-  clearKeptUploads,
-  localStorageOrMemory,
-  sessionStorageOrNone,
-} from './browser.js';
+import { browser, localStorageOrMemory, sessionStorageOrNone } from './browser.js';
 import { storageKey, stopPersisting, storedToken } from './persistence.js';
 
 const endedKey = 'mate.session-ended';
@@ -19,14 +14,8 @@ export function endSession(reason: Exclude<AnalyticsEvent, 'login'>): void {
   track(reason);
   stopPersisting();
   localStorageOrMemory().clear();
-  clearKeptUploads();
   if (reason === 'unauthorize-logout') sessionStorageOrNone()?.setItem(endedKey, '1');
   browser.reload();
-}
-
-/** False once the session has ended, in whichever tab: nothing is stored any more, and nothing may be kept. */
-export function isSessionStored(): boolean {
-  return localStorageOrMemory().getItem(storageKey) !== null;
 }
 
 /** Whether the page was loaded anew because the session had ended elsewhere; asked twice, it answers no. */

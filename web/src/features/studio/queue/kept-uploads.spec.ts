@@ -1,5 +1,5 @@
-import { clearKeptUploads, uploadsDatabase } from '../../../lib/page/browser.js';
-import { keepNewUpload, keptUpload, keptUploads } from './kept-uploads.js';
+import { storageKey } from '../../../lib/page/persistence.js';
+import { clearAfterSession, keepNewUpload, keptUpload, keptUploads } from './kept-uploads.js';
 import type { KeptUpload } from './kept-uploads.js';
 
 interface Row {
@@ -143,11 +143,11 @@ describe('uploads that a browser keeps', () => {
     localStorage.clear();
     Reflect.deleteProperty(window, 'indexedDB');
   });
-  const idsOf = (store: string): unknown[] => browser.keysOf(uploadsDatabase, store);
+  const idsOf = (store: string): unknown[] => browser.keysOf(storageKey, store);
   /** What a logout does, here or in another tab. */
   const logOut = (): void => {
     localStorage.clear();
-    clearKeptUploads();
+    clearAfterSession();
   };
 
   it('a new one / is there with its file, for its account alone', async () => {
@@ -160,7 +160,7 @@ describe('uploads that a browser keeps', () => {
 
   it('files of no upload / are thrown away by whoever goes on with theirs', async () => {
     await keepNewUpload(anUpload('u1'), film);
-    browser.put(uploadsDatabase, 'files', { id: 'left', file: film });
+    browser.put(storageKey, 'files', { id: 'left', file: film });
     await keptUploads('alice');
     expect(idsOf('files')).toEqual(['u1']);
   });

@@ -1,6 +1,6 @@
 import type { PostType } from '../../../lib/api-types.js';
-import { uploadsDatabase } from '../../../lib/page/browser.js';
-import { isSessionStored } from '../../../lib/page/session-end.js';
+import { localStorageOrMemory } from '../../../lib/page/browser.js';
+import { storageKey } from '../../../lib/page/persistence.js';
 import type { RememberedFile } from './file-check.rules.js';
 import type { UploadMeta } from './upload-api.js';
 
@@ -83,6 +83,21 @@ export async function forgetUpload(id: string): Promise<void> {
   }).catch(() => undefined);
 }
 
+/** False once the session has ended, in whichever tab: nothing is stored any more, and nothing may be kept. */
+export function isSessionStored(): boolean {
+  return localStorageOrMemory().getItem(storageKey) !== null;
+}
+
+/** Throws everything away with a page that goes because its session ended: nothing is stored for it any more then. */
+export function clearAfterSession(): void {
+  if (isSessionStored()) return;
+  try {
+    indexedDB.deleteDatabase(storageKey);
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}
+
 /**
  * One transaction, on a connection of its own that gives way to a logout. None once the session has ended, here or in another
  * tab: nothing is kept behind its back.
@@ -115,7 +130,7 @@ function asked<T>(request: IDBRequest<unknown>): IDBRequest<T> {
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     if (!isSessionStored()) throw new Error('the session has ended');
-    const request = indexedDB.open(uploadsDatabase, 1);
+    const request = indexedDB.open(storageKey, 1);
     request.onupgradeneeded = () => {
       for (const store of storeNames) request.result.createObjectStore(store, { keyPath: 'id' });
     };

@@ -25,10 +25,7 @@ export function uploadCalls(dispatch: AppDispatch, accountId: string): UploadCal
       const asked = { type, key, ...meta, ...file };
       return dispatch(createUpload.initiate(asked, { track: false })).unwrap();
     },
-    standing: (uploadId) =>
-      dispatch(
-        uploadStanding.initiate(uploadId, { subscribe: false, forceRefetch: true }),
-      ).unwrap(),
+    standing: (uploadId) => dispatch(uploadStanding.initiate(uploadId, { track: false })).unwrap(),
     complete: (uploadId, parts) =>
       dispatch(completeUpload.initiate({ uploadId, parts }, { track: false })).unwrap(),
     remove: (type, _id) => {

@@ -1,11 +1,11 @@
 import { isApiError } from '../../../lib/api-error.js';
 import { newIdempotencyKey } from '../../../lib/api/idempotency.js';
 import type { PostType } from '../../../lib/api-types.js';
-import { isSessionStored } from '../../../lib/page/session-end.js';
 import { throttle } from '../../../lib/throttle.js';
 import { isSameFile } from './file-check.rules.js';
 import { printOf } from './file-print.js';
 import {
+  isSessionStored,
   forgetUpload,
   keepNewUpload,
   keepUpload,

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux';
 import { useSession } from '../../../entities/session/use-session.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
 import type { AppDispatch } from '../../../lib/state/hooks.js';
+import { clearAfterSession } from './kept-uploads.js';
 import { uploadCalls } from './upload-calls.js';
 import type { UploadEntry } from './upload-entry.js';
 import { UploadQueue } from './upload-queue.js';
@@ -21,6 +22,8 @@ function queueOf(store: object, dispatch: AppDispatch, accountId: string): Uploa
   known?.queue.stop();
   const queue = new UploadQueue({ accountId, calls: uploadCalls(dispatch, accountId) });
   queues.set(store, { accountId, queue });
+  // The logout itself is part of the first screen, which has no room to know of this.
+  window.addEventListener('pagehide', clearAfterSession);
   void queue.restore();
   return queue;
 }

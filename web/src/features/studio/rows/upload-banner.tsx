@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useUploads } from '../queue/use-uploads.js';
 import { atAGlance } from './banner.rules.js';
-import styles from './rows.module.css';
+import styles from './upload-banner.module.css';
 
 const texts = {
   stopped: 'upload.bannerStopped',
