@@ -20,6 +20,7 @@ import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
 import { WatchesController } from './content/watching/watches.controller.js';
+import { HeldWordsController } from './content/studio/held-words.controller.js';
 import { ManyPostsController } from './content/studio/many-posts.controller.js';
 import { PostNumbersController } from './content/studio/post-numbers.controller.js';
 import { StudioController } from './content/studio/studio.controller.js';
@@ -100,6 +101,7 @@ export const controllers: readonly Type[] = [
   CommentMarksController,
   PostNumbersController,
   StudioController,
+  HeldWordsController,
   ManyPostsController,
   PostSupportersController,
   CreatorSupportersController,

@@ -137,6 +137,23 @@ describe('rate limits', () => {
     expect(await mark(bob)).toBe(200);
   });
 
+  it('one call for many posts / costs as many writes, or is refused and costs none', async () => {
+    gateway.upstreams.answers.content.setBookmark = () => ({ bookmarked: true });
+    gateway.upstreams.answers.content.changePosts = () => ({ posts: [] });
+    const ids = Array.from({ length: 2 }, () => newId());
+    const call = async (token: string, path: string, json: object): Promise<number> => {
+      const options = { method: 'POST', token, body: json, ...from(anyAddress()) };
+      return (await gateway.call(`/api/${path}`, options)).status;
+    };
+    const remove = (token: string, some: string[]) =>
+      call(token, 'studio/posts/delete', { ids: some });
+    const alice = await gateway.tokenOf(newId<AccountId>());
+    expect([await remove(alice, ids), await remove(alice, ids.slice(1))]).toEqual([200, 429]);
+    const bob = await gateway.tokenOf(newId<AccountId>());
+    expect(await call(bob, `short/${newId()}/bookmark`, {})).toBe(200);
+    expect([await remove(bob, ids), await remove(bob, ids.slice(1))]).toEqual([429, 200]);
+  });
+
   it('addresses of one IPv6 network / share a budget; the next network has its own', async () => {
     const hex = (): string => randomInt(65_536).toString(16);
     const network = `2001:db8:${hex()}:${hex()}`;

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
  * `shownAt(index)`: resolves with the time of the first frame that the short in this place shows, by
  * requestVideoFrameCallback; `swipe(index)`: presses the arrow and answers the milliseconds until then.
  */
-export const IN_PAGE = `
+const IN_PAGE = `
   const videoAt = (index) => document.querySelector('[data-testid="feed-item"][data-index="' + index + '"] video');
   const until = (find) => new Promise((resolve) => {
     const look = () => { const found = find(); if (found) resolve(found); else requestAnimationFrame(look); };

@@ -19,6 +19,8 @@ export const comment = z
     pinned: z.boolean(),
     hearted: z.boolean(),
     hidden: z.boolean().meta({ description: 'Told to its author and to the maker of the post' }),
+    /** Hidden by a word of the post's maker, who has not decided about it yet. */
+    held: z.boolean(),
     deleted: z.boolean().meta({ description: 'Only its place is left: no text, nobody’s' }),
     mentions: z.array(z.object({ name: z.string(), username: z.string() })),
     createdAt: z.string(),

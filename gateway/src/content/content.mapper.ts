@@ -121,6 +121,7 @@ export function commentOf(comment: Comment): CommentReply {
     pinned: comment.pinned,
     hearted: comment.hearted,
     hidden: comment.hidden,
+    held: comment.held,
     deleted: comment.deleted,
     mentions: comment.mentions,
     createdAt: comment.createTime,

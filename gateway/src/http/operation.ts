@@ -20,6 +20,8 @@ export interface OperationOptions {
   /** Whose data the call touches, who may expect success, and what it exercises. */
   readonly policy: AccessPolicy;
   readonly limit: LimitClass;
+  /** How many calls of its budget one with such a body is; one unless told. The body is not checked yet. */
+  readonly costs?: (body: unknown) => number;
   /** Schema of `data` in the reply. */
   readonly reply?: z.ZodType;
   /** The reply also carries `pagination`. */

@@ -4,6 +4,8 @@ import { WorkLoop } from '@mate/jobs/work-loop';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { ContentConfig } from './content.config.js';
+import { FoldDayChanges } from './engagement/days/folding/fold-day-changes.use-case.js';
+import { FoldDays } from './engagement/days/folding/fold-days.use-case.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
@@ -15,6 +17,8 @@ const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   uploads: ExpireUploads,
   purge: PurgeAssets,
   likes: FoldLeftOverLikes,
+  dayChanges: FoldDayChanges,
+  days: FoldDays,
   ranks: RankPosts,
 };
 

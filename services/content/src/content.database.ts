@@ -2,7 +2,10 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
+import { heldWordsModel } from './comments/held/held-words.model.js';
 import { commentLikeModel } from './comments/likes/comment-like.model.js';
+import { dayChangeModel } from './engagement/days/folding/day-change.model.js';
+import { foldedDayModel } from './engagement/days/folding/folded-day.model.js';
 import { channelDayModel } from './engagement/days/channel-day.model.js';
 import { watchDayModel } from './engagement/days/watch-day.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
@@ -46,8 +49,11 @@ export const contentDatabase: DatabasePlan = {
     watchChoiceModel,
     watchDayModel,
     channelDayModel,
+    dayChangeModel,
+    foldedDayModel,
     commentModel,
     commentLikeModel,
+    heldWordsModel,
     feedExclusionsModel,
     feedPreferencesModel,
     timelineModel,

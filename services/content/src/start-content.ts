@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { JobQueues } from '@mate/jobs/job-queues';
 import { startConsumers } from '@mate/messaging/consumer';
+import type { Clock } from '@mate/service-kit/clock';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { ObjectStorage, type BrowserAccess } from '@mate/storage/object-storage';
 import { ContentSweeper } from './content-sweeper.job.js';
@@ -17,11 +18,12 @@ const browserAccess: BrowserAccess = {
   exposedHeaders: ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'],
 };
 
-/** Starts the service; the process and its specs do it the same way. */
-export function startContent(config: ContentConfig): Promise<RunningService> {
+/** Starts the service; the process and its specs do it the same way, these with a clock of their own. */
+export function startContent(config: ContentConfig, clock?: Clock): Promise<RunningService> {
   return startService({
     name: 'content',
     config,
+    clock,
     module: (runtime) => ContentModule.forRoot(config, runtime),
     afterStart: async (app, { health }) => {
       const storage = app.get(ObjectStorage);

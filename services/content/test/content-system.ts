@@ -19,6 +19,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { adminAudience } from '@mate/service-kit/call-admission';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
+import { FakeClock } from '@mate/testing/clock';
 import { engines } from '@mate/testing/engines';
 import { aCard, alice, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
@@ -38,6 +39,8 @@ export interface ContentSystem {
   /** The calls of those who administer, with their key or with the gateway's. */
   adminBy(key: 'admin' | 'gateway'): RpcClient<ContentAdminCalls>;
   readonly app: INestApplicationContext;
+  /** Goes with the machine's; specs with a system of their own put it ahead. */
+  readonly clock: FakeClock;
   readonly config: ContentConfig;
   readonly db: Db;
   readonly queueRedis: Redis;
@@ -89,7 +92,8 @@ async function boot(more: Record<string, string>): Promise<ContentSystem> {
     more: { ...storeEnv(), ENSURE_BUCKETS: 'true', SWEEP_MS: '500', ...more },
   });
   const config = loadContentConfig(env.env);
-  const running = await startProcess(config);
+  const clock = FakeClock.running();
+  const running = await startProcess(config, clock);
   const mongo = await MongoClient.connect(config.MONGO_URL);
   const rpc = createRpcClient<ContentCalls>({
     domain: 'content',
@@ -115,6 +119,7 @@ async function boot(more: Record<string, string>): Promise<ContentSystem> {
         timeoutMs: 30_000,
       }),
     app,
+    clock,
     config,
     db: mongo.db(),
     queueRedis,

@@ -3,10 +3,11 @@ import { DAY_MS } from '@mate/contracts/durations';
 import { FeedbackKind } from '@mate/contracts/gen/content/feedback_service';
 import { WatchExit, WatchSource, type Watch } from '@mate/contracts/gen/content/watches_service';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { RisingReader } from '../src/engagement/signals/rising.reader.js';
-import { RISING_PEOPLE_MIN, RISING_TAGS } from '../src/engagement/signals/rising.rules.js';
+import { RISING_TAGS } from '../src/engagement/signals/rising.rules.js';
 import { ChooseRisingCreators } from '../src/explore/creators/choose-rising-creators.use-case.js';
 import { ChooseTrendingTags } from '../src/explore/tags/choose-trending-tags.use-case.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
@@ -32,7 +33,7 @@ describe('what rises', () => {
     for (const name of ['posts', 'trending_tags', 'rising_creators'])
       await content.db.collection(name).deleteMany({});
     ({ alice, bob, carol } = freshPeople());
-    crowd = Array.from({ length: RISING_PEOPLE_MIN }, somebody);
+    crowd = Array.from({ length: PEOPLE_TOLD_MIN }, somebody);
     await content.knowPeople(alice, bob, carol, ...crowd);
   });
 
@@ -115,6 +116,32 @@ describe('what rises', () => {
     await choose();
     expect(await chosenTags()).toEqual([]);
     expect(await creators()).toEqual([alice.accountId]);
+  });
+
+  it('a tag that one account floods with new posts / goes on trending, with posts of the others', async () => {
+    const posts = [await aPost(alice, ['sea']), await aPost(bob, ['sea'])];
+    await watch(crowd, ...posts);
+    for (let flood = 0; flood < 60; flood += 1)
+      await aPost(carol, ['sea'], { publishTime: new Date() });
+    await choose();
+    await eventually(
+      async () => expect((await tags())[0]?.[1]).toEqual(expect.arrayContaining(posts)),
+      { timeoutMs: 20_000 },
+    );
+  });
+
+  it('a slot that is full of busy names / lets in a new one that more people turn to', async () => {
+    const rising = content.app.get(RisingReader, { strict: false });
+    const slot = Math.floor(content.clock.nowMs() / RISING_TAGS.slotMs);
+    const busy = Array.from({ length: 1_000 }, (_, index) => [3, `busy${index}`]).flat();
+    await content.cacheRedis.zadd(
+      `${content.config.QUEUE_PREFIX}:content:rising:tag:${slot}`,
+      ...busy,
+    );
+    for (let person = 0; person < 6; person += 1)
+      await rising.add(RISING_TAGS, { names: ['new'], person: `p${person}` });
+    const [first] = await rising.list(RISING_TAGS);
+    expect(first).toMatchObject({ name: 'new', people: 6 });
   });
 
   it('who posts with a tag / is one of its people, with those who watch it', async () => {

@@ -1,4 +1,5 @@
 import { relationChanged } from '@mate/contracts/events';
+import { CommentMark } from '@mate/contracts/gen/content/comments_service';
 import { newId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -27,7 +28,7 @@ describe('the inbox of comments', () => {
     return comment?.commentId ?? '';
   };
   const inbox = async (changes: { unanswered?: boolean; cursor?: string; limit?: number } = {}) => {
-    const request = { unanswered: false, cursor: '', limit: 20, ...changes };
+    const request = { unanswered: false, held: false, cursor: '', limit: 20, ...changes };
     const { comments, ...page } = await content.rpc.listInbox(request, content.as(alice));
     return { ids: comments.map(({ comment }) => comment?.commentId), comments, ...page };
   };
@@ -61,7 +62,13 @@ describe('the inbox of comments', () => {
     expect((await inbox()).ids).toHaveLength(3);
   });
 
-  it('what is deleted, of blocked people, or under a post that is gone / is in no inbox', async () => {
+  const block = (actor: Person, target: Person) =>
+    content.publish(relationChanged, {
+      ...{ actorId: actor.accountId, targetId: target.accountId, version: 9 },
+      ...{ following: false, requested: false, blocked: true },
+    });
+
+  it('what is deleted, or under a post that is gone / is in no inbox', async () => {
     const a = await say(bob, 'one');
     await say(alice, 'below it', a);
     const b = await say(carol, 'two');
@@ -71,20 +78,60 @@ describe('the inbox of comments', () => {
     expect((await inbox()).ids).toEqual([b, a]);
     await content.rpc.deleteComment({ postId, commentId: a }, content.as(alice));
     expect((await inbox()).ids).toEqual([b]);
-    const parted = { actorId: alice.accountId, targetId: carol.accountId, following: false };
-    await content.publish(relationChanged, {
-      ...parted,
-      requested: false,
-      blocked: true,
-      version: 9,
-    });
-    await eventually(async () => expect((await inbox()).ids).toEqual([]));
-    expect(await unanswered()).toBe(0);
+  });
+
+  it('what a block keeps from the owner, and others read / is in the inbox, waits for nobody, and is deleted there', async () => {
+    const a = await say(bob, 'one');
+    const b = await say(carol, 'two');
+    await block(alice, bob);
+    await block(carol, alice);
+    await eventually(async () => expect(await unanswered()).toBe(0));
+    const { ids, comments } = await inbox();
+    expect(ids).toEqual([b, a]);
+    expect(comments.map(({ behindBlock }) => behindBlock)).toEqual([true, true]);
+    // Whom one blocked oneself is known; who blocked one is not told.
+    expect(comments.map(({ comment }) => comment?.author?.accountId)).toEqual([
+      undefined,
+      bob.accountId,
+    ]);
+    expect((await inbox({ unanswered: true })).ids).toEqual([]);
+    await content.rpc.deleteComment({ postId, commentId: b }, content.as(alice));
+    const mark = CommentMark.COMMENT_MARK_HIDE;
+    await content.rpc.markComment({ postId, commentId: a, mark, on: true }, content.as(alice));
+    expect((await inbox()).comments.map(({ comment }) => comment?.hidden)).toEqual([true]);
+  });
+
+  it('what is hidden / waits for nobody until it is shown again, and then only where it has no answer', async () => {
+    const [a, b] = [await say(bob, 'one'), await say(carol, 'two')];
+    const hide = async (on: boolean): Promise<void> => {
+      for (const commentId of [a, b]) {
+        const wish = { postId, commentId, mark: CommentMark.COMMENT_MARK_HIDE, on };
+        await content.rpc.markComment(wish, content.as(alice));
+      }
+    };
+    await hide(true);
+    expect([await unanswered(), (await inbox({ unanswered: true })).ids]).toEqual([0, []]);
+    await say(alice, 'an answer', a);
+    await hide(false);
+    expect([await unanswered(), (await inbox({ unanswered: true })).ids]).toEqual([1, [b]]);
+  });
+
+  it('very many under a post that is gone / take nobody’s place in the count', async () => {
+    await say(bob, 'under what is there');
+    const gone = await writePost(content.db, alice);
+    const rows = Array.from({ length: 230 }, () => ({
+      ...{ _id: newId<CommentId>(), postId: gone, parentId: null, authorId: bob.accountId },
+      ...{ text: 'words', replies: 0, createTime: new Date(), ownerId: alice.accountId },
+      unanswered: true as const,
+    }));
+    await content.db.collection<CommentDocument>('comments').insertMany(rows);
+    await content.rpc.deletePost({ postId: gone }, content.as(alice));
+    expect(await unanswered()).toBe(1);
   });
 
   it('an inbox / is read by its owner alone', async () => {
     await say(bob, 'one');
-    const request = { unanswered: false, cursor: '', limit: 20 };
+    const request = { unanswered: false, held: false, cursor: '', limit: 20 };
     expect((await content.rpc.listInbox(request, content.as(bob))).comments).toEqual([]);
     await expect(content.rpc.listInbox(request, {})).rejects.toMatchObject({
       reason: 'UNAUTHENTICATED',

@@ -6,7 +6,7 @@ import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { TogetherReader } from '../src/engagement/signals/together.reader.js';
-import { PAIR_PEOPLE_MIN } from '../src/engagement/signals/together.rules.js';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import { SeenPostsReader } from '../src/engagement/views/seen-posts.reader.js';
 import { RELATED_MAX, RELATED_OF_AUTHOR_MAX } from '../src/feed/related/related.rules.js';
 import type { PostDocument } from '../src/posts/post.model.js';
@@ -71,7 +71,7 @@ describe('what comes after a post', () => {
     const met = await aVideo(carol);
     await aVideo(bob, { type: 'short', tags: ['sea'] });
     const together = content.app.get(TogetherReader, { strict: false });
-    for (let person = 0; person < PAIR_PEOPLE_MIN; person += 1)
+    for (let person = 0; person < PEOPLE_TOLD_MIN; person += 1)
       await together.add(newId(), watched, [met]);
     const { rows } = await page(watched);
     expect(rows[0]).toEqual({ id: met, reason: WHY.TOGETHER, tag: '' });
@@ -84,7 +84,7 @@ describe('what comes after a post', () => {
     const watched = await aVideo(alice);
     const met = await aVideo(carol);
     const together = content.app.get(TogetherReader, { strict: false });
-    for (let person = 0; person < PAIR_PEOPLE_MIN - 1; person += 1)
+    for (let person = 0; person < PEOPLE_TOLD_MIN - 1; person += 1)
       await together.add(newId(), watched, [met]);
     await eventually(async () => expect((await page(watched)).ids).toEqual([met]));
     expect((await page(watched)).rows[0]?.reason).not.toBe(WHY.TOGETHER);

@@ -3,22 +3,41 @@ import { NumbersSpan, type Numbers } from '@mate/contracts/gen/content/analytics
 import { WatchExit, WatchSource, type Watch } from '@mate/contracts/gen/content/watches_service';
 import { giftReversed, giftSent, relationChanged } from '@mate/contracts/events';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { TransactionRunner } from '@mate/mongo/transaction';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { DayRepository } from '../src/engagement/days/day.repository.js';
+import { FoldDayChanges } from '../src/engagement/days/folding/fold-day-changes.use-case.js';
+import { FoldDays } from '../src/engagement/days/folding/fold-days.use-case.js';
+import type { FoldedDayDocument } from '../src/engagement/days/folding/folded-day.model.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { writePost } from './post-rows.js';
 
 const DAY_MS = 86_400_000;
-const dayBack = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 describe('numbers of the studio', () => {
   let { alice, bob } = freshPeople();
   let content: ContentSystem;
   let postId: PostId;
   beforeAll(async () => {
-    content = await startContent();
+    content = await startContent({});
+    // No midnight comes while a spec is under way.
+    content.clock.moveTo(new Date((Math.ceil(Date.now() / DAY_MS) + 0.5) * DAY_MS));
   });
   afterAll(() => content.stop());
+  const dayBack = (days: number) =>
+    new Date(content.clock.nowMs() - days * DAY_MS).toISOString().slice(0, 10);
+  /** The day ends, and what may be told of it is made. */
+  const endDay = async (): Promise<void> => {
+    content.clock.moveBy(DAY_MS);
+    await eventually(async () =>
+      expect(
+        await content.db
+          .collection<{ _id: string }>('folded_days')
+          .findOne({ _id: dayBack(1), doneTime: { $exists: true } }),
+      ).not.toBeNull(),
+    );
+  };
   beforeEach(async () => {
     ({ alice, bob } = freshPeople());
     await content.knowPeople(alice, bob);
@@ -40,44 +59,70 @@ describe('numbers of the studio', () => {
   const ofChannel = async (): Promise<Numbers | undefined> =>
     (await content.rpc.getChannelNumbers({ span: SPAN }, content.as(alice))).numbers;
 
-  it('watches of many / are plays, engaged views, swipes, sources and a curve, of post and channel', async () => {
+  const postDay = (day: string, id: PostId = postId) =>
+    content.db
+      .collection<{ _id: string; plays: number }>('watch_days')
+      .findOne({ _id: `${id}:${day}` });
+  const written = (plays: number, id: PostId = postId) =>
+    eventually(async () => expect(await postDay(dayBack(0), id)).toMatchObject({ plays }));
+  const untold = { plays: '0', engaged: '0', swipedAway: '0', watchedSeconds: '0' };
+
+  it('watches of many / are views at once, and plays, sources and a curve when the day is over', async () => {
     for (let viewer = 0; viewer < 12; viewer += 1) await tell(aWatch());
     const search = { source: WatchSource.WATCH_SOURCE_SEARCH, watchedMs: 1_500 };
     for (let viewer = 0; viewer < 2; viewer += 1) await tell(aWatch(search));
+    await written(14);
+    for (const numbers of [await ofPost(), await ofChannel()]) {
+      expect(numbers).toMatchObject({ viewsToday: '12', watched: untold, otherPlays: '0' });
+      expect([numbers?.sources, numbers?.retention ?? 'none']).toEqual([[], 'none']);
+      expect(numbers?.days.map(({ day, over }) => [day, over])).toEqual(
+        [6, 5, 4, 3, 2, 1, 0].map((back) => [dayBack(back), back > 0]),
+      );
+      expect(numbers?.days.at(-1)?.watched ?? 'untold').toBe('untold');
+    }
+    await endDay();
     const watched = { plays: '14', engaged: '12', swipedAway: '2', watchedSeconds: '147' };
-    await eventually(async () => {
-      const numbers = await ofPost();
-      expect(numbers).toMatchObject({ watched, otherPlays: '2' });
-      expect(numbers?.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBack));
-      expect(numbers?.days.at(-1)).toMatchObject({ watched });
-      expect(numbers?.days[0]?.watched?.plays).toBe('0');
-      expect(numbers?.sources).toEqual([{ source: WatchSource.WATCH_SOURCE_HOME, plays: '12' }]);
-      const { stepSeconds, points, shares } = numbers?.retention ?? {};
-      expect([stepSeconds, points, shares?.length]).toEqual([1, 20, 13]);
-      expect(shares?.slice(0, 3)).toEqual([1, 1, 12 / 14]);
-    });
-    await eventually(async () => {
-      const numbers = await ofChannel();
-      expect(numbers).toMatchObject({ watched, otherPlays: '2' });
-      expect(numbers?.retention).toMatchObject({ stepSeconds: 0, points: 20 });
-    });
+    const numbers = await ofPost();
+    expect(numbers).toMatchObject({ watched, otherPlays: '2', viewsToday: '0' });
+    expect(numbers?.days.at(-2)).toMatchObject({ watched, over: true });
+    expect(numbers?.days[0]?.watched?.plays).toBe('0');
+    expect(numbers?.sources).toEqual([{ source: WatchSource.WATCH_SOURCE_HOME, plays: '12' }]);
+    const { stepSeconds, points, shares } = numbers?.retention ?? {};
+    expect([stepSeconds, points, shares?.length]).toEqual([1, 20, 13]);
+    expect(shares?.slice(0, 3)).toEqual([1, 1, 12 / 14]);
+    const channel = await ofChannel();
+    expect(channel).toMatchObject({ watched, otherPlays: '2' });
+    expect(channel?.retention).toMatchObject({ stepSeconds: 0, points: 20 });
+  });
+
+  it('a post of few beside one of many / is in no number of the channel, so all less one tells nothing', async () => {
+    const second = await writePost(content.db, alice);
+    for (let viewer = 0; viewer < 9; viewer += 1) await tell(aWatch());
+    await content.rpc.recordWatches(
+      { watches: [aWatch({ postId: second })], deviceId: '', network: '' },
+      content.as(bob),
+    );
+    await written(9);
+    await written(1, second);
+    expect((await ofChannel())?.viewsToday).toBe('10');
+    await endDay();
+    const [post, channel] = [await ofPost(), await ofChannel()];
+    expect(channel?.watched).toEqual(post?.watched);
+    expect([channel?.sources, channel?.otherPlays]).toEqual([post?.sources, post?.otherPlays]);
+    expect(channel?.days.at(-2)?.watched?.plays).toBe('9');
   });
 
   it('one viewer, however often and by however many posts / is told of nowhere', async () => {
     const second = await writePost(content.db, alice);
     const watches = [aWatch(), aWatch({ postId: second })];
     await content.rpc.recordWatches({ watches, deviceId: '', network: '' }, content.as(bob));
-    const rows = content.db.collection<{ _id: string }>('channel_days');
-    await eventually(async () =>
-      expect(await rows.findOne({ _id: `${alice.accountId}:${dayBack(0)}` })).toMatchObject({
-        plays: 2,
-        sources: { home: 2 },
-      }),
-    );
+    await written(1);
+    await written(1, second);
+    await endDay();
     for (const numbers of [await ofPost(), await ofChannel()]) {
       const { watched, days, sources, otherPlays, retention } = numbers ?? {};
-      for (const untold of [watched, days?.at(-1)?.watched, retention])
-        expect(untold ?? 'untold').toBe('untold');
+      for (const none of [watched, days?.at(-2)?.watched, retention])
+        expect(none ?? 'untold').toBe('untold');
       expect([sources, otherPlays]).toEqual([[], '0']);
     }
   });
@@ -92,12 +137,44 @@ describe('numbers of the studio', () => {
       { watches: [aWatch({ watchedMs: 7_000 })], deviceId: '', network: '' },
       content.as(bob),
     );
-    const rows = content.db.collection<{ _id: string }>('watch_days');
-    await eventually(async () =>
-      expect(await rows.findOne({ _id: `${postId}:${dayBack(0)}` })).toMatchObject({ plays: 10 }),
-    );
+    await written(10);
+    await endDay();
     for (const numbers of [await ofPost(), await ofChannel()])
       expect([numbers?.watched ?? 'untold', numbers?.sources]).toEqual(['untold', []]);
+  });
+
+  it('a day that is over / is made once, by whoever is there, and what comes late is not in it', async () => {
+    for (let viewer = 0; viewer < 9; viewer += 1) await tell(aWatch());
+    await written(9);
+    const day = dayBack(0);
+    const folded = content.db.collection<FoldedDayDocument>('folded_days');
+    const fold = content.app.get(FoldDays, { strict: false });
+    // Somebody dies in the middle of it.
+    await folded.replaceOne(
+      { _id: day },
+      { after: '0' as AccountId, leaseTime: new Date(content.clock.nowMs() + DAY_MS + 60_000) },
+      { upsert: true },
+    );
+    content.clock.moveBy(DAY_MS);
+    await fold.execute();
+    expect((await ofChannel())?.days.at(-2)).toMatchObject({ over: false });
+    content.clock.moveBy(61_000);
+    await Promise.all([fold.execute(), fold.execute()]);
+    await eventually(async () =>
+      expect((await ofChannel())?.days.at(-2)).toMatchObject({
+        over: true,
+        watched: { plays: '9' },
+      }),
+    );
+    const late = { postId, authorId: alice.accountId, day };
+    await content.app
+      .get(DayRepository, { strict: false })
+      .addWatches([
+        { ...late, sums: { cellSeconds: 1, views: 1, fields: { plays: 1, views: 1 }, marks: {} } },
+      ]);
+    expect(await postDay(day)).toMatchObject({ plays: 9 });
+    await fold.execute();
+    expect((await ofChannel())?.days.at(-2)?.watched?.plays).toBe('9');
   });
 
   it('the days before / are told beside these, and no more than asked for is read', async () => {
@@ -109,7 +186,7 @@ describe('numbers of the studio', () => {
     }));
     await content.db.collection<{ _id: string }>('watch_days').insertMany(rows);
     const numbers = await ofPost();
-    expect(numbers?.watched?.plays).toBe('63');
+    expect(numbers?.watched?.plays).toBe('54');
     expect(numbers?.watchedBefore?.plays).toBe('63');
     expect(numbers?.days).toHaveLength(7);
     const plan = await content.db
@@ -141,18 +218,39 @@ describe('numbers of the studio', () => {
     const other = newId<AccountId>();
     await change(other, true, 2);
     await change(other, false, 3);
-    await eventually(async () =>
-      expect((await ofChannel())?.days.at(-1)).toMatchObject({
-        followersWon: '2',
-        followersLost: '1',
-      }),
-    );
+    // By the days on which it is told, which the clock of the service is ahead of.
+    const changes = async () => {
+      const span = NumbersSpan.NUMBERS_SPAN_28_DAYS;
+      const { numbers } = await content.rpc.getChannelNumbers({ span }, content.as(alice));
+      const sum = (of: 'followersWon' | 'followersLost') =>
+        (numbers?.days ?? []).reduce((total, day) => total + Number(day[of]), 0);
+      return { won: sum('followersWon'), lost: sum('followersLost') };
+    };
+    await eventually(async () => expect(await changes()).toEqual({ won: 2, lost: 1 }));
     // What is older than what is known changes nothing.
     await change(bob.accountId, false, 1);
     const third = newId<AccountId>();
     await change(third, true, 1);
-    await eventually(async () => expect((await ofChannel())?.days.at(-1)?.followersWon).toBe('3'));
-    expect((await ofChannel())?.days.at(-1)?.followersLost).toBe('1');
+    await eventually(async () => expect(await changes()).toEqual({ won: 3, lost: 1 }));
+  });
+
+  it('many who follow at once, folded by several / are each won once', async () => {
+    const fold = content.app.get(FoldDayChanges, { strict: false });
+    const runner = content.app.get(TransactionRunner);
+    const days = content.app.get(DayRepository, { strict: false });
+    const time = content.clock.now();
+    const follow = () =>
+      runner.run((tx) => days.addFollower(alice.accountId, { time, began: true }, tx), {
+        // Nobody waits for anybody.
+        attemptsMax: 1,
+      });
+    const many = Array.from({ length: 30 }, follow);
+    await Promise.all([...many, fold.execute(), fold.execute()]);
+    await Promise.all([fold.execute(), fold.execute(), fold.execute()]);
+    await eventually(async () => {
+      expect((await ofChannel())?.days.at(-1)?.followersWon).toBe('30');
+      expect(await content.db.collection('day_changes').countDocuments()).toBe(0);
+    });
   });
 
   it('a gift on a post, one to the profile, and what went back / are coins of the day they were given', async () => {
@@ -160,7 +258,7 @@ describe('numbers of the studio', () => {
     const given = {
       ...{ fromAccountId: bob.accountId, toAccountId: alice.accountId },
       matureTime: new Date().toISOString(),
-      giveTime: new Date(Date.now() - DAY_MS).toISOString(),
+      giveTime: new Date(content.clock.nowMs() - DAY_MS).toISOString(),
     };
     await content.publish(giftSent, { ...given, giftId, coins: '50', postId });
     await content.publish(giftSent, { ...given, giftId: newId(), coins: '7' });

@@ -68,6 +68,7 @@ describe('the table of own posts', () => {
       shorts: { failed: 1, processing: 0, drafts: 1, scheduled: 1 },
       videos: { failed: 0, processing: 0, drafts: 0, scheduled: 0 },
       unanswered: 0,
+      held: 0,
     });
   });
 

@@ -4,13 +4,14 @@ import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { TogetherReader } from '../src/engagement/signals/together.reader.js';
-import { PAIR_PEOPLE_MIN } from '../src/engagement/signals/together.rules.js';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import { TrendingReader } from '../src/engagement/signals/trending.reader.js';
 import {
   WATCHES_PER_HOUR_MAX,
   WatchBudget,
 } from '../src/engagement/views/counting/watch-budget.policy.js';
 import { startContent, type ContentSystem } from './content-system.js';
+import { daySumsOf } from './day-rows.js';
 import { writePost } from './post-rows.js';
 
 const VIDEO = { durationSeconds: 20, width: 480, height: 854 };
@@ -47,10 +48,7 @@ describe('what one person’s watches can tell and take up', () => {
   };
   const neighbours = async (postId: PostId) =>
     (await content.app.get(TogetherReader, { strict: false }).find([postId])).flat();
-  const dayOf = (postId: PostId) =>
-    content.db
-      .collection<{ _id: string; plays: number }>('watch_days')
-      .findOne({ _id: `${postId}:${new Date().toISOString().slice(0, 10)}` });
+  const playsOf = async (postId: PostId) => (await daySumsOf(content, postId))?.['plays'] ?? 0;
 
   it('a post that one person watched, however often / leads to nothing else that this person watched', async () => {
     const [sent, secret] = [await aPost(), await aPost()];
@@ -58,7 +56,7 @@ describe('what one person’s watches can tell and take up', () => {
     await tell([secret], target);
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Array.from({ length: 10 }, () => tell([sent], target)));
-    for (let other = 0; other < PAIR_PEOPLE_MIN - 2; other += 1) {
+    for (let other = 0; other < PEOPLE_TOLD_MIN - 2; other += 1) {
       const person = await somebody();
       await tell([sent], person);
       await tell([secret], person);
@@ -67,7 +65,7 @@ describe('what one person’s watches can tell and take up', () => {
     const last = await somebody();
     await tell([secret], last);
     await tell([sent], last);
-    expect(await neighbours(sent)).toEqual([[secret, PAIR_PEOPLE_MIN]]);
+    expect(await neighbours(sent)).toEqual([[secret, PEOPLE_TOLD_MIN]]);
   });
 
   it('watches of one account, or of visitors of one network, beyond an hour’s / are heard no more, whichever posts they are of', async () => {
@@ -89,11 +87,7 @@ describe('what one person’s watches can tell and take up', () => {
       content.as(person),
     );
     expect(watches.map(({ postId }) => postId)).toEqual(posts.slice(0, 1));
-    await eventually(async () =>
-      expect((await Promise.all(posts.map(dayOf))).map((day) => day?.plays ?? 0)).toEqual([
-        2, 0, 0,
-      ]),
-    );
+    await eventually(async () => expect(await Promise.all(posts.map(playsOf))).toEqual([2, 0, 0]));
   });
 
   it('one’s own posts, and those that not everybody sees / take no place among what trends', async () => {

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { endDaysOf } from '@mate/devnet/end-days';
 import { repeatPost, type RepeatedPosts } from '@mate/devnet/repeat-post';
 import { startTestSystem } from '@mate/devnet/test-system';
 import { buildWeb } from './build-web.js';
@@ -15,6 +16,8 @@ export interface Places {
     postId: string,
     many: { readonly count: number; readonly people: number },
   ) => Promise<RepeatedPosts>;
+  /** Ends the days on which a post was watched (`@mate/devnet/end-days`); absent as above. */
+  readonly endDaysOf?: (postId: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -51,6 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         gatewayUrl: ownUrl,
         sandboxUrl: ownSandbox,
         repeatPost: (postId, many) => repeatPost(facts, postId, many),
+        endDaysOf: (postId) => endDaysOf(facts, postId),
       });
       await system.stop();
     },

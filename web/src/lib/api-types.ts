@@ -34,6 +34,7 @@ export type StudioNumbers = Schemas['StudioNumbers'];
 export type StudioOverview = Schemas['StudioOverview'];
 export type ChangedPost = Schemas['ChangedPost'];
 export type InboxComment = Schemas['InboxComment'];
+export type HeldWords = Schemas['HeldWords'];
 export type ManyPostsChange =
   paths['/api/studio/posts/update']['post']['requestBody']['content']['application/json'];
 /** A watch that is being told. */

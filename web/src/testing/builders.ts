@@ -209,6 +209,7 @@ export function aComment(fields: Partial<Comment> = {}): Comment {
     pinned: false,
     hearted: false,
     hidden: false,
+    held: false,
     deleted: false,
     mentions: [],
     createdAt: long,
@@ -372,7 +373,7 @@ export function anAppealed(fields: Partial<Sanction> = {}): Sanction {
 const lastDayMs = Date.UTC(2026, 10, 27);
 const dayMs = 86_400_000;
 
-/** How posts fared until 27 November 2026: more each day; every ninth day too few watched to tell. */
+/** How posts fared until 27 November 2026, which is not over: more each day; every ninth day too few watched to tell. */
 export function someNumbers(days: number): StudioNumbers {
   const rows = Array.from({ length: days }, (_, index) => {
     const plays = 20 + ((index * 37) % 61) + index * 2;
@@ -380,7 +381,8 @@ export function someNumbers(days: number): StudioNumbers {
     const watched = { plays, engaged, swipedAway: plays - engaged, watchedSeconds: plays * 11 };
     return {
       day: new Date(lastDayMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
-      watched: index % 9 === 4 ? null : watched,
+      over: index < days - 1,
+      watched: index % 9 === 4 || index === days - 1 ? null : watched,
       gifts: index % 5,
       giftCoins: (index % 5) * 25,
       followersWon: index % 3,
@@ -390,6 +392,7 @@ export function someNumbers(days: number): StudioNumbers {
   const watched = { plays: 1_804, engaged: 1_083, swipedAway: 721, watchedSeconds: 19_844 };
   return {
     days: rows,
+    viewsToday: 37,
     watched,
     watchedBefore: { ...watched, plays: 1_600, engaged: 1_150 },
     sources: [

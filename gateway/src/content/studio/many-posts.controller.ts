@@ -10,6 +10,7 @@ import {
   manyPosts,
   manyPostsChange,
   manyPostsReply,
+  postsNamedIn,
   type ManyPosts,
   type ManyPostsChange,
   type ManyPostsReply,
@@ -29,6 +30,7 @@ export class ManyPostsController {
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'editPost' },
     limit: 'write',
+    costs: postsNamedIn,
     deadlineMs: DEADLINE_MS,
     reply: manyPostsReply,
   })
@@ -47,6 +49,7 @@ export class ManyPostsController {
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'withdraw' },
     limit: 'write',
+    costs: postsNamedIn,
     deadlineMs: DEADLINE_MS,
     reply: manyPostsReply,
   })

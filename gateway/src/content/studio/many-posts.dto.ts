@@ -18,6 +18,14 @@ export type ManyPostsChange = z.infer<typeof manyPostsChange>;
 export const manyPosts = z.strictObject({ ids });
 export type ManyPosts = z.infer<typeof manyPosts>;
 
+const naming = z.looseObject({ ids: z.array(z.unknown()) });
+
+/** How many posts a body names, which may be anything; each is a write. */
+export function postsNamedIn(body: unknown): number {
+  const named = naming.safeParse(body);
+  return named.success ? Math.min(Math.max(1, named.data.ids.length), POSTS_AT_ONCE_MAX) : 1;
+}
+
 /** What became of each, in the order in which they were named; no ids, so that none is told to whoever guessed it. */
 export const manyPostsReply = z
   .object({
@@ -40,6 +48,8 @@ export const studioOverview = z
     videos: ownPostCounts,
     /** Comments of others to which the caller has said nothing. */
     unanswered: z.int(),
+    /** Comments that a word of the caller's holds. */
+    held: z.int(),
   })
   .meta({ id: 'StudioOverview' });
 export type StudioOverview = z.infer<typeof studioOverview>;

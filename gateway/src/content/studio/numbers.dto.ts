@@ -13,13 +13,15 @@ const watchNumbers = z
   })
   .meta({ id: 'WatchNumbers' });
 
-/** What fewer than five people watched is null. */
+/** What fewer than five people watched is null, and what is of a day that is not over. */
 export const studioNumbers = z
   .object({
     /** Days of UTC, the last one is today. */
     days: z
       .object({
         day: z.iso.date(),
+        /** What is counted of its watches is told from then on: some minutes after midnight of UTC. */
+        over: z.boolean(),
         watched: watchNumbers.nullable(),
         gifts: count,
         giftCoins: count,
@@ -29,7 +31,9 @@ export const studioNumbers = z
       })
       .meta({ id: 'NumbersDay' })
       .array(),
-    /** Of all days whose watches can be told, together. */
+    /** In the public number, of today so far. */
+    viewsToday: count,
+    /** Of all days that are over and whose watches can be told, together. */
     watched: watchNumbers.nullable(),
     /** Likewise of as many days before them. */
     watchedBefore: watchNumbers.nullable(),

@@ -9,16 +9,18 @@ import type { StudioNumbers } from './numbers.dto.js';
 /** Numbers of the studio in REST's shape. */
 export function numbersOf(numbers: RpcNumbers | undefined): StudioNumbers {
   if (!numbers) throw new AppError('INTERNAL');
-  const { days, watched, watchedBefore, sources, otherPlays, retention } = numbers;
+  const { days, viewsToday, watched, watchedBefore, sources, otherPlays, retention } = numbers;
   return {
     days: days.map((day) => ({
       day: day.day,
+      over: day.over,
       watched: watchedOf(day.watched),
       gifts: Number(day.gifts),
       giftCoins: Number(day.giftCoins),
       followersWon: Number(day.followersWon),
       followersLost: Number(day.followersLost),
     })),
+    viewsToday: Number(viewsToday),
     watched: watchedOf(watched),
     watchedBefore: watchedOf(watchedBefore),
     sources: sources.flatMap(({ source, plays }) => {

@@ -50,9 +50,9 @@ export class StudioController {
     reply: studioOverview,
   })
   async overview(@Actor() caller: Caller): Promise<{ data: StudioOverview }> {
-    const { shorts, videos, unanswered } = await this.content.getOverview({}, { caller });
+    const { shorts, videos, ...waiting } = await this.content.getOverview({}, { caller });
     if (!shorts || !videos) throw new AppError('INTERNAL');
-    return { data: { shorts, videos, unanswered } };
+    return { data: { shorts, videos, ...waiting } };
   }
 
   @Get('comments')
@@ -69,13 +69,14 @@ export class StudioController {
     @Actor() caller: Caller,
   ): Promise<ListReply<InboxComment>> {
     const { filter, cursor, limit } = query;
-    const request = { unanswered: filter === 'unanswered', cursor, limit };
+    const only = { unanswered: filter === 'unanswered', held: filter === 'held' };
+    const request = { ...only, cursor, limit };
     const { comments, ...next } = await this.content.listInbox(request, { caller });
-    const rows = comments.flatMap(({ comment, postType, postTitle, unanswered }) => {
+    const rows = comments.flatMap(({ comment, postType, postTitle, ...row }) => {
       const type = postTypeWords.toWord(postType);
       if (!comment || !type) return [];
       const post = { _id: comment.postId, type, title: postTitle };
-      return [{ comment: commentOf(comment), post, unanswered }];
+      return [{ comment: commentOf(comment), post, ...row }];
     });
     return listReply(rows, query, next);
   }

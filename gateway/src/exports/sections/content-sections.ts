@@ -116,11 +116,14 @@ function saidSections(content: ContentClient, caller: Caller, findNames: FindNam
     {
       name: 'feedback',
       one: async () => {
-        const [{ postIds, creatorIds }, { preferences }, { paused }] = await Promise.all([
-          content.getOwnFeedback({}, { caller }),
-          content.getFeedPreferences({}, { caller }),
-          content.getHistoryChoice({}, { caller }),
-        ]);
+        const [{ postIds, creatorIds }, { preferences }, { paused }, { words }] = await Promise.all(
+          [
+            content.getOwnFeedback({}, { caller }),
+            content.getFeedPreferences({}, { caller }),
+            content.getHistoryChoice({}, { caller }),
+            content.getHeldWords({}, { caller }),
+          ],
+        );
         const names = await findNames(creatorIds);
         return {
           notInterested: postIds,
@@ -128,6 +131,7 @@ function saidSections(content: ContentClient, caller: Caller, findNames: FindNam
           personalFeed: preferences?.personal ?? true,
           feedResetAt: orNull(preferences?.resetTime),
           historyPaused: paused,
+          heldWords: words,
         };
       },
     },

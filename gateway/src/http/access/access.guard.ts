@@ -29,7 +29,8 @@ export class AccessGuard implements CanActivate {
     );
     // People behind one address do not use up each other's budget.
     if (request.caller) {
-      await this.limiter.spend(operation.limit, `account:${request.caller.accountId}`);
+      const calls = operation.costs?.(request.body) ?? 1;
+      await this.limiter.spend(operation.limit, `account:${request.caller.accountId}`, calls);
       return true;
     }
     if (operation.limit === 'auth' && (await this.passes(request))) return true;

@@ -81,6 +81,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post studio/posts/delete': ({ post, viewer }) => ({
     ids: [viewer.name === 'owner' ? UNKNOWN : post.id],
   }),
+  'put studio/words': () => ({ words: ['a word that nobody says'] }),
   'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
   'post {kind}/upload': () => ({ title: 'New', ...film }),
   'post upload/{uploadId}/complete': ({ owner }) => ({

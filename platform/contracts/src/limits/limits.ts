@@ -67,12 +67,18 @@ export const FILM_SECONDS_OVER_MAX = 1;
 export const WATCHES_AT_ONCE_MAX = 20;
 /** The longest watch that a report may tell of, in milliseconds: a day. */
 export const WATCH_MS_MAX = 86_400_000;
-/** How many people have to have watched before a creator is told how they did. */
-export const VIEWERS_TOLD_MIN = 5;
+/**
+ * How many people have to have watched before anybody is told anything of it: a creator, whoever sees what rises, or where one
+ * post leads to another. Below, it would tell what somebody watched.
+ */
+export const PEOPLE_TOLD_MIN = 5;
 /** Nearer to the beginning or the end of a long video than this is no place to go on from. */
 export const RESUME_SECONDS_MIN = 10;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
+/** Words and phrases that hold comments under a creator's posts. */
+export const HELD_WORDS_MAX = 100;
+export const HELD_WORD_LENGTH_MAX = 50;
 /** People whom a comment may name so that they become links; further names stay words. */
 export const COMMENT_MENTIONS_MAX = 5;
 /** Minutes after which a comment stays as it is, and how often it may change before. */

@@ -16,7 +16,7 @@ import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { CommentPresenter } from './comment.presenter.js';
 import { ListOwnCommentLikes } from './likes/list-own-comment-likes.use-case.js';
 import { SetCommentLike } from './likes/set-comment-like.use-case.js';
-import { MarkComment } from './mark-comment.use-case.js';
+import { MarkComment } from './marks/mark-comment.use-case.js';
 
 /** Likes of comments, and what the maker of a post puts on those under it. */
 @Controller()

@@ -17,6 +17,7 @@ export const commentModel = defineModel<CommentDocument>({
     score: Number,
     withheld: Boolean,
     hidden: Boolean,
+    held: Boolean,
     deleted: Boolean,
     pinned: Boolean,
     hearted: Boolean,
@@ -44,6 +45,11 @@ export const commentModel = defineModel<CommentDocument>({
     {
       key: { unanswered: 1, ownerId: 1, _id: -1 },
       partialFilterExpression: { unanswered: true },
+    },
+    // What a word of that person holds.
+    {
+      key: { held: 1, ownerId: 1, _id: -1 },
+      partialFilterExpression: { held: true },
     },
     // What somebody wrote under a post and in a thread.
     { key: { authorId: 1, postId: 1, parentId: 1 } },

@@ -50,6 +50,7 @@ export class CommentPresenter {
       pinned: comment.pinned ?? false,
       hearted: comment.hearted ?? false,
       hidden: comment.hidden ?? false,
+      held: comment.held ?? false,
       deleted: comment.deleted ?? false,
       mentions: mentionsOf(comment, named),
       earlier: [],

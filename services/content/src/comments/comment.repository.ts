@@ -123,13 +123,21 @@ export class CommentRepository {
     await this.comments.deleteOne({ _id: commentId }, { session: tx });
   }
 
+  /** Takes comments under posts that are gone out of the inbox of whom they were of. */
+  async leaveInbox(ownerId: AccountId, postIds: readonly PostId[]): Promise<void> {
+    await this.comments.updateMany(
+      { postId: { $in: [...postIds] }, ownerId },
+      { $unset: { ownerId: 1, unanswered: 1, held: 1 } },
+    );
+  }
+
   /** Takes some comments out of the inbox of whom their posts were of; answers how many. */
   async emptyInbox(ownerId: AccountId, limit: number): Promise<number> {
     const found = await this.comments.find({ ownerId }, { _id: 1 }).limit(limit).lean();
     if (found.length === 0) return 0;
     await this.comments.updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
-      { $unset: { ownerId: 1, unanswered: 1 } },
+      { $unset: { ownerId: 1, unanswered: 1, held: 1 } },
     );
     return found.length;
   }
@@ -148,7 +156,7 @@ export class CommentRepository {
           ...{ likes: 0, score },
         },
         $unset: {
-          ...{ withheld: 1, pinned: 1, hearted: 1, editTime: 1 },
+          ...{ withheld: 1, pinned: 1, hearted: 1, editTime: 1, held: 1 },
           ...{ ownerId: 1, unanswered: 1 },
         },
       },
@@ -183,7 +191,7 @@ export class CommentRepository {
   /** Puts a mark of the post's maker on a comment, or takes it away; a pin leaves the comment that had it. */
   async setMark(
     { postId, _id }: Pick<CommentRecord, 'postId' | '_id'>,
-    { mark, on }: { readonly mark: 'pinned' | 'hearted' | 'hidden'; readonly on: boolean },
+    { mark, on }: { readonly mark: 'pinned' | 'hearted'; readonly on: boolean },
     tx: Transaction,
   ): Promise<void> {
     if (mark === 'pinned' && on)
@@ -197,6 +205,33 @@ export class CommentRepository {
       on ? { $set: { [mark]: true } } : { $unset: { [mark]: 1 } },
       { session: tx },
     );
+  }
+
+  /** Keeps a comment from others as it says of itself, or shows it again. */
+  async setHiding(
+    { _id, hidden, held, pinned, unanswered }: CommentRecord,
+    tx: Transaction,
+  ): Promise<void> {
+    const marks = Object.entries({ hidden, held, pinned, unanswered });
+    const all = (isOn: boolean) =>
+      Object.fromEntries(
+        marks.filter(([, on]) => (on ?? false) === isOn).map(([name]) => [name, isOn || 1]),
+      );
+    await this.comments.updateOne(
+      { _id },
+      { $set: all(true), $unset: all(false) },
+      { session: tx },
+    );
+  }
+
+  /** Whether somebody has said something in the thread of a comment. */
+  async isAnsweredBy(
+    authorId: AccountId,
+    { postId, _id }: CommentRecord,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const answer = { authorId, postId, parentId: _id };
+    return (await this.comments.findOne(answer, { _id: 1 }, { session: tx }).lean()) !== null;
   }
 
   /** The comments with these ids, in no order; those that are gone are left out. */

@@ -39,6 +39,8 @@ export interface CommentRecord {
   withheld?: true;
   /** By the maker of the post: only that person and the author see it. */
   hidden?: true;
+  /** Hidden by a word of the maker of the post, who has not decided about it yet. */
+  held?: true;
   /** Only its place is left, for the replies below it. */
   deleted?: true;
   /** Before all others; at most one of each post. */
@@ -126,19 +128,39 @@ export function scoreChangeOf(change: {
 /** What the maker of a post may put on a comment. */
 export type OwnerMark = 'pinned' | 'hearted' | 'hidden';
 
+/** Whether a comment is kept from others: by its post's maker, or by a word of that person. */
+export type Hiding = 'shown' | 'hidden' | 'held';
+
+export function hidingOf({ hidden, held }: Pick<CommentRecord, 'hidden' | 'held'>): Hiding {
+  if (!hidden) return 'shown';
+  return held ? 'held' : 'hidden';
+}
+
+/** How a comment is kept when its words changed: what its post's maker hid stays, whatever the words are. */
+export function hidingOfWords(comment: CommentRecord, isHeld: boolean): Hiding {
+  const before = hidingOf(comment);
+  if (before === 'hidden') return before;
+  return isHeld ? 'held' : 'shown';
+}
+
+/** A comment that is kept so. What is hidden is not pinned, and waits for no answer. */
+export function withHiding(comment: CommentRecord, hiding: Hiding): CommentRecord {
+  const { hidden: _hidden, held: _held, ...shown } = comment;
+  if (hiding === 'shown') return shown;
+  const { pinned: _pinned, unanswered: _unanswered, ...kept } = shown as CommentRecord;
+  return { ...kept, hidden: true, ...(hiding === 'held' && { held: true }) };
+}
+
 /** Whether a mark may be put on a comment: neither a reply nor what is hidden is pinned. */
 export function mayHave({ parentId, hidden }: CommentRecord, mark: OwnerMark): boolean {
   return mark !== 'pinned' || (parentId === null && !hidden);
 }
 
-/** A comment with a mark, or without it. What is hidden is not pinned. */
+/** A comment with a mark, or without it. */
 export function withMark(
   comment: CommentRecord,
-  { mark, on }: { readonly mark: OwnerMark; readonly on: boolean },
+  { mark, on }: { readonly mark: Exclude<OwnerMark, 'hidden'>; readonly on: boolean },
 ): CommentRecord {
   const { [mark]: _before, ...rest } = comment;
-  if (!on) return rest;
-  if (mark !== 'hidden') return { ...rest, [mark]: true };
-  const { pinned: _pinned, ...unpinned } = rest as CommentRecord;
-  return { ...unpinned, hidden: true };
+  return on ? { ...rest, [mark]: true } : rest;
 }

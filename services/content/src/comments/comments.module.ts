@@ -24,16 +24,22 @@ import { EraseCommentLikes } from './likes/erase-comment-likes.use-case.js';
 import { ListOwnCommentLikes } from './likes/list-own-comment-likes.use-case.js';
 import { SetCommentLike } from './likes/set-comment-like.use-case.js';
 import { WithholdCommentLikes } from './likes/withhold-comment-likes.use-case.js';
-import { MarkComment } from './mark-comment.use-case.js';
+import { MarkComment } from './marks/mark-comment.use-case.js';
 import { AdmitReader } from './unseen/admit-reader.policy.js';
 import { UnseenCommentsReader } from './unseen/unseen-comments.reader.js';
-import { CountUnanswered } from './inbox/count-unanswered.use-case.js';
+import { heldWordsModel } from './held/held-words.model.js';
+import { HeldWordsReader } from './held/held-words.reader.js';
+import { HeldWordsRepository } from './held/held-words.repository.js';
+import { SetHeldWords } from './held/set-held-words.use-case.js';
+import { HideComment } from './marks/hide-comment.use-case.js';
+import { CountInbox } from './inbox/count-inbox.use-case.js';
 import { InboxController } from './inbox/inbox.grpc.controller.js';
 import { InboxReader } from './inbox/inbox.reader.js';
 import { ListInbox } from './inbox/list-inbox.use-case.js';
 import { AddComment } from './writing/add-comment.use-case.js';
 import { CommentLimit } from './writing/comment-limit.policy.js';
 import { EditComment } from './writing/edit-comment.use-case.js';
+import { RewriteComment } from './writing/rewrite-comment.use-case.js';
 import { SaveComment } from './writing/save-comment.use-case.js';
 import { ThreadReader } from './writing/thread.reader.js';
 import { WishedWordsReader } from './writing/wished-words.reader.js';
@@ -41,7 +47,7 @@ import { WishedWordsReader } from './writing/wished-words.reader.js';
 /** Comments under posts and the replies to them. */
 @Module({
   imports: [
-    MongooseModule.forFeature([commentModel, commentLikeModel]),
+    MongooseModule.forFeature([commentModel, commentLikeModel, heldWordsModel]),
     PostsModule,
     PeopleModule,
     VisibilityModule,
@@ -76,10 +82,15 @@ import { WishedWordsReader } from './writing/wished-words.reader.js';
     EraseCommentLikes,
     InboxReader,
     ListInbox,
-    CountUnanswered,
+    CountInbox,
+    HeldWordsReader,
+    HeldWordsRepository,
+    SetHeldWords,
+    HideComment,
+    RewriteComment,
   ],
   exports: [
-    CountUnanswered,
+    CountInbox,
     CommentWordsReader,
     EraseComments,
     FindComment,

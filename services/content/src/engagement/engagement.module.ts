@@ -7,6 +7,13 @@ import { channelDayModel } from './days/channel-day.model.js';
 import { CountFollow } from './days/count-follow.use-case.js';
 import { DayReader } from './days/day.reader.js';
 import { DayRepository } from './days/day.repository.js';
+import { dayChangeModel } from './days/folding/day-change.model.js';
+import { DayChangeRepository } from './days/folding/day-change.repository.js';
+import { FoldDayChanges } from './days/folding/fold-day-changes.use-case.js';
+import { FoldDays } from './days/folding/fold-days.use-case.js';
+import { foldedDayModel } from './days/folding/folded-day.model.js';
+import { FoldedDayReader } from './days/folding/folded-day.reader.js';
+import { FoldedDayRepository } from './days/folding/folded-day.repository.js';
 import { watchDayModel } from './days/watch-day.model.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
 import { CountGift } from './gifts/count-gift.use-case.js';
@@ -70,6 +77,8 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
       watchChoiceModel,
       watchDayModel,
       channelDayModel,
+      dayChangeModel,
+      foldedDayModel,
     ]),
     PeopleModule,
     PostsModule,
@@ -103,6 +112,11 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     PauseWatches,
     DayRepository,
     DayReader,
+    DayChangeRepository,
+    FoldedDayReader,
+    FoldedDayRepository,
+    FoldDayChanges,
+    FoldDays,
     CountFollow,
     WatchBudget,
     FirstWatches,
@@ -123,6 +137,9 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
   ],
   exports: [
     DayReader,
+    FoldedDayReader,
+    FoldDayChanges,
+    FoldDays,
     EraseReactions,
     ReactionReader,
     SeenPostsReader,

@@ -18,6 +18,7 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'deleted one by one, so that the counts of posts follow; a place without a name where others answered; mentions by others name the id',
     told: ['comments'],
   },
+  held_words: { by: ['_id'], told: ['feedback'] },
   comment_likes: {
     kept: 'taken back one by one, so that the counts of comments follow',
     told: ['commentLikes'],
@@ -56,6 +57,14 @@ export const personalDataPlan: PersonalDataPlan = {
   channel_days: {
     by: ['authorId'],
     untold: 'sums of many viewers by day, without any of them; the studio shows them',
+  },
+  day_changes: {
+    by: ['authorId'],
+    untold: 'gifts and followers on their way into the sums of a day',
+  },
+  folded_days: {
+    kept: 'how far the sums of a day are made',
+    untold: 'how far the sums of a day are made',
   },
   feed_exclusions: { by: ['_id'], told: ['feedback'] },
   feed_preferences: { by: ['_id'], told: ['feedback'] },

@@ -65,14 +65,15 @@ export class PostListReader {
     );
   }
 
-  /** Public posts by tag and place; an absent criterion does not filter. */
+  /** Public posts by tag and place; an absent criterion does not filter. Posts of some authors are passed over. */
   search(
-    query: PublicPosts & { tag?: string; placeKey?: string },
+    query: PublicPosts & { tag?: string; placeKey?: string; without?: readonly AccountId[] },
     after: PostPlace | undefined,
     limit: number,
   ): Promise<PostRecord[]> {
-    const { tag, placeKey } = query;
+    const { tag, placeKey, without = [] } = query;
     const filter = {
+      ...(without.length > 0 ? { authorId: { $nin: [...without] } } : {}),
       ...(tag ? { tags: tag } : {}),
       ...(placeKey ? { placeKey } : {}),
       ...published(query),

@@ -7,6 +7,9 @@ import type { PostRecord, Visibility } from '../posts/post.rules.js';
 import { PostReader } from '../posts/post.reader.js';
 import { isPostVisible } from './visibility.rules.js';
 
+/** Whether a block stands between a viewer and somebody, and whose. */
+export type Parting = 'none' | 'byViewer' | 'byOther';
+
 /** The visibility policy, asked with the facts that it needs: for one post, one author, a list. */
 @Injectable()
 export class AdmitViewer {
@@ -80,6 +83,29 @@ export class AdmitViewer {
     return rows.filter(({ authorId }) => {
       const [account, relation] = [cards.get(authorId), relations.get(authorId) ?? STRANGERS];
       return decide(viewerId, { accountId: authorId, account, relation }).listed;
+    });
+  }
+
+  /**
+   * Those of the rows whose authors may speak to others than the viewer, in the same order, and whether a block parts the
+   * viewer from them: for whoever has to look after what others read.
+   */
+  async findSpeaking<T extends { readonly authorId: AccountId }>(
+    viewerId: AccountId,
+    rows: readonly T[],
+  ): Promise<{ row: T; parting: Parting }[]> {
+    const authorIds = rows.map((row) => row.authorId);
+    const [cards, relations] = await Promise.all([
+      this.people.cardsOf(authorIds),
+      this.people.relationsOf(viewerId, authorIds),
+    ]);
+    return rows.flatMap((row) => {
+      const { authorId: accountId } = row;
+      const { blocked, blockedBy } = relations.get(accountId) ?? STRANGERS;
+      const person = { accountId, account: cards.get(accountId), relation: STRANGERS };
+      if (!decide(viewerId, person).listed) return [];
+      const parting = blockedBy ? 'byOther' : blocked ? 'byViewer' : 'none';
+      return [{ row, parting }];
     });
   }
 

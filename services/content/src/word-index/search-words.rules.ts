@@ -11,17 +11,23 @@ const NO_LETTERS = /[^\p{L}\p{N}\p{M}]+/u;
 // "and", "for", "by", "as" and "so" are written onto the article.
 const ARTICLE = /^[وفبك]?ال(?=.{3})|^لل(?=.{3})/u;
 
-/**
- * The words of a text as searches compare them, in their order, each once: folded, and without the Arabic article, so that
- * غروب finds الغروب and the other way round.
- */
+/** The words of a text as searches compare them, in their order, each once. */
 export function searchWordsOf(text: string, wordsMax: number): string[] {
   const words = new Set<string>();
-  for (const written of text.split(BETWEEN)) {
-    for (const word of foldText(written).split(NO_LETTERS)) if (word) words.add(bareOf(word));
+  for (const word of foldedWordsOf(text)) {
     if (words.size >= wordsMax) break;
+    words.add(word);
   }
-  return [...words].slice(0, wordsMax);
+  return [...words];
+}
+
+/**
+ * The words of a text in their order, as often as they stand there: folded, and without the Arabic article, so that غروب finds
+ * الغروب and the other way round.
+ */
+export function* foldedWordsOf(text: string): Generator<string> {
+  for (const written of text.split(BETWEEN))
+    for (const word of foldText(written).split(NO_LETTERS)) if (word) yield bareOf(word);
 }
 
 /** A folded word without its article, and no longer than words are kept. */

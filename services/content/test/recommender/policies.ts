@@ -1,5 +1,5 @@
 import { DAY_MS } from '@mate/contracts/durations';
-import { PAIR_PEOPLE_MIN } from '../../src/engagement/signals/together.rules.js';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 import {
   CANDIDATES_OF,
   mergedCandidates,
@@ -160,7 +160,7 @@ function listsOf(
       .slice(0, CANDIDATES_OF[source])
       .map((item) => ({ item: known.ranked(item), source, similarity: 0 }));
   const byId = new Map(unseen.map((item) => [item.id, item]));
-  const similar = similaritiesOf(known, person, PAIR_PEOPLE_MIN).flatMap(
+  const similar = similaritiesOf(known, person, PEOPLE_TOLD_MIN).flatMap(
     ({ id, score }): Candidate[] => {
       const item = byId.get(id);
       return item ? [{ item: known.ranked(item), source: 'similar', similarity: score }] : [];

@@ -31,9 +31,12 @@ test.describe('numbers of the studio', () => {
     await bars.getByRole('button', { name: 'Show as a table: Plays by day' }).click();
     await expect(table).toBeVisible();
     await expect(table.getByRole('row').nth(1)).toContainText('Nov 27');
+    // Today tells nobody's visit.
+    await expect(table.getByRole('row').nth(1)).toContainText('When the day is over');
+    await expect(cards.getByText('Views today').locator('..')).toContainText('37');
     await expect(table).toContainText('Too few viewers');
     await bars.getByRole('button', { name: 'Show as a chart: Plays by day' }).click();
-    await expect(page.getByText('A day begins at midnight UTC.')).toBeVisible();
+    await expect(page.getByText('shown once it is over')).toBeVisible();
   });
 
   test('another span / is asked for, named by the address, and survives a reload', async ({

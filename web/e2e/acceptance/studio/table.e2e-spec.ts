@@ -66,7 +66,7 @@ test.describe('the table of own posts', () => {
     api
       .on('GET studio/numbers', { status: 403, body: { message: 'no' } })
       .on('GET studio/overview', {
-        body: { data: { shorts: { ...none, failed: 2 }, videos: none, unanswered: 3 } },
+        body: { data: { shorts: { ...none, failed: 2 }, videos: none, unanswered: 3, held: 0 } },
       })
       .on('GET short/my', { body: aPage(posts) })
       .on('GET video/my', { body: aPage([]) });

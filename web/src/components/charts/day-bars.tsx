@@ -13,10 +13,10 @@ export interface BarSeries {
   tone: Tone;
 }
 
-/** One place on the axis, and a value for each series; null where they are not told. */
+/** One place on the axis, and a value for each series; where they are not told, what stands for them. */
 export interface BarPlace {
   label: string;
-  values: readonly number[] | null;
+  values: readonly number[] | string;
 }
 
 interface DayBarsProps {
@@ -24,8 +24,6 @@ interface DayBarsProps {
   places: readonly BarPlace[];
   /** Later series are part of the first and stand in its bar; else they stand beside it. */
   nested?: boolean;
-  /** What stands for values that are not told. */
-  untold: string;
   format?: (value: number) => string;
 }
 
@@ -33,7 +31,9 @@ interface DayBarsProps {
 export function DayBars(props: DayBarsProps): ReactNode {
   const { series, places, nested = false, format = formatCount } = props;
   const [at, setAt] = useState<number | null>(null);
-  const end = axisEnd(Math.max(0, ...places.flatMap(({ values }) => values ?? [])));
+  const end = axisEnd(
+    Math.max(0, ...places.flatMap(({ values }) => (typeof values === 'string' ? [] : values))),
+  );
   return (
     <div className={styles.bars}>
       <Legend {...props} at={at} />
@@ -53,7 +53,7 @@ export function DayBars(props: DayBarsProps): ReactNode {
               onPointerEnter={() => setAt(index)}
               onPointerDown={() => setAt(index)}
             >
-              {values === null ? (
+              {typeof values === 'string' ? (
                 <span className={styles.untold} />
               ) : (
                 series.map(({ label: name, tone }, place) => (
@@ -75,19 +75,20 @@ export function DayBars(props: DayBarsProps): ReactNode {
 
 /** What the colours mean; beside them the values of the place that is pointed at, which keep their room. */
 function Legend(props: DayBarsProps & { at: number | null }): ReactNode {
-  const { series, places, untold, format = formatCount, at } = props;
+  const { series, places, format = formatCount, at } = props;
   const place = at === null ? undefined : places[at];
+  const values = typeof place?.values === 'string' ? undefined : place?.values;
   return (
     <div className={styles.legend}>
       {series.map(({ label, tone }, index) => (
         <span key={label} className={styles.entry}>
           <i className={cx(styles.swatch, styles[tone])} />
           {label}
-          {place?.values && <strong>{format(place.values[index] ?? 0)}</strong>}
+          {values && <strong>{format(values[index] ?? 0)}</strong>}
         </span>
       ))}
       <span className={styles.told}>
-        {place && (place.values === null ? `${place.label} · ${untold}` : place.label)}
+        {place && (values ? place.label : `${place.label} · ${String(place.values)}`)}
       </span>
     </div>
   );

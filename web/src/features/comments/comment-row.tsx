@@ -85,7 +85,9 @@ function Written({ comment, post, moreOf, onReply, children }: CommentRowProps):
         ) : (
           <CommentText comment={comment} />
         )}
-        {comment.hidden && <p className={styles.gone}>{t('threads.hidden')}</p>}
+        {comment.hidden && (
+          <p className={styles.gone}>{t(comment.held ? 'threads.held' : 'threads.hidden')}</p>
+        )}
         <Actions {...{ comment, post, onReply }} />
         {children}
       </div>

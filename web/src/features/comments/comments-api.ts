@@ -68,7 +68,8 @@ const commentsApi = baseApi.injectEndpoints({
       async onQueryStarted({ post }, api) {
         const reply = await api.queryFulfilled.catch(() => null);
         if (reply === null) return;
-        countOnPost(api, post, { count: 'comments', by: 1 });
+        // What waits to be let in is in no number.
+        if (!reply.data.hidden) countOnPost(api, post, { count: 'comments', by: 1 });
         takeIn(api, post, reply.data);
       },
     }),
@@ -194,7 +195,7 @@ function takeIn(api: PatchApi, post: PostRef, added: Comment): void {
       else pages.at(-1)?.data.push(added);
     },
   });
-  if (parentId !== null) countReplies(api, post, { parentId, by: 1 });
+  if (parentId !== null && !added.hidden) countReplies(api, post, { parentId, by: 1 });
 }
 
 /** Takes a deleted comment away; where others answered, its place stays. */

@@ -18,12 +18,15 @@ import { QualityMenu } from './quality-menu.js';
 import type { FeedPlayer } from './use-feed-player.js';
 
 // Most shorts have none.
-const captions = part(async () => {
-  const [loaded] = await Promise.all([import('./short-captions.js'), loadAllTexts()]);
-  return loaded;
+const captions = part(() => import('./captions/short-captions.js'));
+const ShortCaptions = lazy(async () => {
+  await loadAllTexts();
+  return { default: (await captions()).ShortCaptions };
 });
-const ShortCaptions = lazy(async () => ({ default: (await captions()).ShortCaptions }));
-const ShortCaptionsMenu = lazy(async () => ({ default: (await captions()).ShortCaptionsMenu }));
+const ShortCaptionsMenu = lazy(async () => {
+  await loadAllTexts();
+  return { default: (await captions()).ShortCaptionsMenu };
+});
 
 interface ActiveControlsProps {
   player: FeedPlayer;

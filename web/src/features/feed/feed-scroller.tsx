@@ -15,7 +15,7 @@ import { part } from '../../lib/page/part.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import type { PostActions } from './action-rail.js';
 import { FeedItem } from './feed-item.js';
-import { actionFor, belongsToControl } from './feed-keys.js';
+import { actionFor, belongsToControl } from './keys/feed-keys.js';
 import styles from './shorts-feed.module.css';
 import { useFeedPlace, useScrollToPlace } from './use-feed-place.js';
 import { useFeedPlayer } from './use-feed-player.js';
@@ -23,7 +23,7 @@ import { useItemInView } from './use-item-in-view.js';
 import { useSteps } from './use-steps.js';
 
 // Few open it, and nobody before the feed runs.
-const shortcuts = part(() => import('./shortcuts-dialog.js'));
+const shortcuts = part(() => import('./keys/shortcuts-dialog.js'));
 const ShortcutsDialog = lazy(async () => ({ default: (await shortcuts()).ShortcutsDialog }));
 
 const drawnAround = 2;

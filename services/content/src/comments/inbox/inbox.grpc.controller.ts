@@ -1,14 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import {
   InboxServiceControllerMethods,
+  type GetHeldWordsRequest,
+  type GetHeldWordsResponse,
   type InboxServiceController,
   type ListInboxRequest,
   type ListInboxResponse,
+  type SetHeldWordsRequest,
+  type SetHeldWordsResponse,
 } from '@mate/contracts/gen/content/inbox_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { typeOnWire } from '../../posts/post-wire.rules.js';
 import { CommentPresenter } from '../comment.presenter.js';
+import { HeldWordsReader } from '../held/held-words.reader.js';
+import { SetHeldWords } from '../held/set-held-words.use-case.js';
 import { ListInbox } from './list-inbox.use-case.js';
 
 /** What others say under own posts. */
@@ -18,20 +25,26 @@ export class InboxController implements InboxServiceController {
   constructor(
     private readonly inbox: ListInbox,
     private readonly presenter: CommentPresenter,
+    private readonly words: HeldWordsReader,
+    private readonly setting: SetHeldWords,
   ) {}
 
   async listInbox(
-    @Payload() request: ListInboxRequest,
+    @Payload() { unanswered, held, ...request }: ListInboxRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListInboxResponse> {
-    const { rows, ...page } = await this.inbox.execute({ ...request, ownerId: accountId });
+    const filter = held ? 'held' : unanswered ? 'unanswered' : 'all';
+    const query = { ...request, ownerId: accountId, filter } as const;
+    const { rows, ...page } = await this.inbox.execute(query);
     const comments = await this.presenter.present(
       accountId,
       rows.map(({ comment }) => comment),
     );
     return {
-      comments: rows.map(({ comment, post }, index) => ({
-        comment: comments[index],
+      comments: rows.map(({ comment, post, parting }, index) => ({
+        // Whoever blocked the owner is not told to the owner.
+        comment: parting === 'byOther' ? withoutAuthor(comments[index]) : comments[index],
+        behindBlock: parting !== 'none',
         postType: typeOnWire(post.type),
         postTitle: post.title,
         unanswered: comment.unanswered ?? false,
@@ -39,4 +52,22 @@ export class InboxController implements InboxServiceController {
       ...page,
     };
   }
+
+  async getHeldWords(
+    @Payload() _request: GetHeldWordsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetHeldWordsResponse> {
+    return { words: [...(await this.words.find(accountId))] };
+  }
+
+  async setHeldWords(
+    @Payload() { words }: SetHeldWordsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SetHeldWordsResponse> {
+    return { words: [...(await this.setting.execute(accountId, words))] };
+  }
+}
+
+function withoutAuthor(comment: Comment | undefined): Comment | undefined {
+  return comment && { ...comment, author: undefined };
 }

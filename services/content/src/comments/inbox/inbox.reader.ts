@@ -5,21 +5,28 @@ import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { PostReader } from '../../posts/post.reader.js';
 import type { PostHeading } from '../../posts/post.rules.js';
-import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
+import { AdmitViewer, type Parting } from '../../visibility/admit-viewer.policy.js';
 import { commentModel, type CommentDocument } from '../comment.model.js';
 import { isWritten, type WrittenComment } from '../comment.rules.js';
+import type { InboxFilter } from './inbox.rules.js';
 
 /** Whose posts, and which comments under them. */
 export interface InboxQuery {
   readonly ownerId: AccountId;
-  /** Only those that wait for a word of the owner. */
-  readonly unanswered: boolean;
+  readonly filter: InboxFilter;
 }
 
 /** A comment, and the post it stands under. */
 export interface InboxRow {
   readonly comment: WrittenComment;
   readonly post: PostHeading;
+  readonly parting: Parting;
+}
+
+/** What of an inbox there is to show, and posts of it that are gone. */
+export interface ShownInbox {
+  readonly rows: readonly InboxRow[];
+  readonly gonePosts: readonly PostId[];
 }
 
 /** What others say under somebody's posts. */
@@ -33,34 +40,49 @@ export class InboxReader {
 
   /** Newest first; ids sort by time. */
   async list(
-    { ownerId, unanswered }: InboxQuery,
+    { ownerId, filter }: InboxQuery,
     after: CommentId | undefined,
     limit: number,
   ): Promise<CommentDocument[]> {
-    const waiting = unanswered ? ({ unanswered: true } as const) : {};
+    const { where, index } = RANGES[filter];
     return this.comments
-      .find({ ...waiting, ownerId, ...(after && { _id: { $lt: after } }) })
+      .find({ ...where, ownerId, ...(after && { _id: { $lt: after } }) })
       .sort({ _id: -1 })
-      .hint(unanswered ? UNANSWERED : ALL)
+      .hint(index)
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
   }
 
-  /** Those of people who may speak to the owner, under posts that are still there, in the same order. */
-  async shown(ownerId: AccountId, comments: readonly CommentDocument[]): Promise<InboxRow[]> {
+  /**
+   * Those that others may read, or could if they were let in, under posts that are still there, in the same order: also what a
+   * block keeps from the owner elsewhere, since it stands under the owner's post. Nobody answers across a block.
+   */
+  async shown(
+    { ownerId, filter }: InboxQuery,
+    comments: readonly CommentDocument[],
+  ): Promise<ShownInbox> {
     const postIds = [...new Set<PostId>(comments.map(({ postId }) => postId))];
-    const [admitted, headings] = await Promise.all([
-      this.admit.filterByAuthor(ownerId, comments.filter(isWritten)),
+    const [speaking, headings] = await Promise.all([
+      this.admit.findSpeaking(ownerId, comments.filter(isWritten)),
       this.posts.getHeadings(postIds),
     ]);
-    const byId = new Map(headings.map((post) => [post._id, post]));
-    return admitted.flatMap((comment) => {
+    const there = headings.filter(({ state }) => state !== 'removed');
+    const byId = new Map(there.map((post) => [post._id, post]));
+    const rows = speaking.flatMap(({ row: comment, parting }) => {
       const post = byId.get(comment.postId);
-      return post && post.state !== 'removed' ? [{ comment, post }] : [];
+      if (filter === 'unanswered' && (parting !== 'none' || comment.hidden)) return [];
+      return post ? [{ comment, post, parting }] : [];
     });
+    return { rows, gonePosts: postIds.filter((id) => !byId.has(id)) };
   }
 }
 
-const ALL = { ownerId: 1, _id: -1 } as const;
-const UNANSWERED = { unanswered: 1, ownerId: 1, _id: -1 } as const;
+const RANGES = {
+  all: { where: {}, index: { ownerId: 1, _id: -1 } },
+  unanswered: { where: { unanswered: true }, index: { unanswered: 1, ownerId: 1, _id: -1 } },
+  held: { where: { held: true }, index: { held: 1, ownerId: 1, _id: -1 } },
+} as const satisfies Record<
+  InboxFilter,
+  { where: object; index: Readonly<Record<string, 1 | -1>> }
+>;

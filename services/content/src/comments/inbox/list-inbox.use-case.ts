@@ -24,7 +24,6 @@ export class ListInbox {
 
   /** Throws CURSOR_INVALID. */
   async execute(query: InboxQuery & CursorRequest): Promise<CursorPage<InboxRow>> {
-    const { ownerId } = query;
     const found = new Map<CommentId, InboxRow>();
     const { rows, ...page } = await readVisiblePage<CommentDocument, CommentId>(
       { ...query, page: 1 },
@@ -32,7 +31,7 @@ export class ListInbox {
       {
         load: (after, limit) => this.inbox.list(query, after, limit),
         admit: async (comments) => {
-          const shown = await this.inbox.shown(ownerId, comments);
+          const { rows: shown } = await this.inbox.shown(query, comments);
           for (const row of shown) found.set(row.comment._id, row);
           return shown.map(({ comment }) => comment);
         },

@@ -44,7 +44,8 @@ export class AddComment {
       ...{ replies: 0, likes: 0, score: 0 },
       createTime: this.clock.now(),
     };
-    if (!(await this.saving.execute(comment))) throw new AppError('COMMENT_NOT_FOUND');
-    return comment;
+    const saved = await this.saving.execute(comment);
+    if (!saved) throw new AppError('COMMENT_NOT_FOUND');
+    return saved;
   }
 }

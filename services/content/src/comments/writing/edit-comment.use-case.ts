@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { Clock } from '@mate/service-kit/clock';
 import { CommentRepository } from '../comment.repository.js';
-import { assertOpen, isEditable, type CommentRecord } from '../comment.rules.js';
+import { assertOpen, isWritten, type CommentRecord } from '../comment.rules.js';
 import { FindComment } from '../find-comment.use-case.js';
 import { CommentLimit } from './comment-limit.policy.js';
+import { RewriteComment } from './rewrite-comment.use-case.js';
 import { WishedWordsReader } from './wished-words.reader.js';
 
 /** Which comment becomes what. */
@@ -25,7 +25,7 @@ export class EditComment {
     private readonly limit: CommentLimit,
     private readonly comments: CommentRepository,
     private readonly transactions: TransactionRunner,
-    private readonly clock: Clock,
+    private readonly rewriting: RewriteComment,
   ) {}
 
   /**
@@ -42,12 +42,8 @@ export class EditComment {
       async (tx) => {
         await this.limit.refuseBarred(actorId, tx);
         const before = await this.comments.findOfPost(postId, _id, tx);
-        if (!before || before.deleted) throw new AppError('COMMENT_NOT_FOUND');
-        if (before.text === words.text) return before;
-        const now = this.clock.now();
-        if (!isEditable(before, now)) throw new AppError('COMMENT_EDIT_CLOSED');
-        const keepsMarks = post.authorId === actorId;
-        return this.comments.rewrite(before, { ...words, editTime: now, keepsMarks }, tx);
+        if (!before || !isWritten(before)) throw new AppError('COMMENT_NOT_FOUND');
+        return this.rewriting.execute(before, { words, ownerId: post.authorId }, tx);
       },
       { contended: postId },
     );

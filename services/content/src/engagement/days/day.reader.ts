@@ -14,6 +14,14 @@ export interface DaysFrom {
   readonly count: number;
 }
 
+/** A creator's posts that were watched on one day. */
+export interface WatchedCreator {
+  readonly authorId: AccountId;
+  readonly rows: readonly WatchDayDocument[];
+}
+
+const BATCH = 500;
+
 /** Sums by day, for who made the posts. */
 @Injectable()
 export class DayReader {
@@ -40,5 +48,25 @@ export class DayReader {
       .limit(count)
       .maxTimeMS(READ_MS_MAX)
       .lean();
+  }
+
+  /** Everybody whose posts were watched on a day, one after the other by id, behind one of them. */
+  async *watchedOn(day: string, after: AccountId | undefined): AsyncGenerator<WatchedCreator> {
+    const cursor = this.posts
+      .find({ day: new Date(day), ...(after && { authorId: { $gt: after } }) })
+      .sort({ authorId: 1 })
+      .hint({ day: 1, authorId: 1 })
+      .lean()
+      .cursor({ batchSize: BATCH });
+    let [authorId, rows]: [AccountId | undefined, WatchDayDocument[]] = [undefined, []];
+    for await (const row of cursor) {
+      if (authorId !== undefined && row.authorId !== authorId) {
+        yield { authorId, rows };
+        rows = [];
+      }
+      authorId = row.authorId;
+      rows.push(row);
+    }
+    if (authorId !== undefined) yield { authorId, rows };
   }
 }

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { newId, type AccountId } from '@mate/contracts/ids';
-import { countMarks, joinedMarks, markOf, withMark, type MarkWords } from './viewer-mark.rules.js';
+import {
+  countMarks,
+  joinedMarks,
+  viewerMarkOf,
+  withMark,
+  type MarkWords,
+} from './viewer-mark.rules.js';
 
 const creator = newId<AccountId>();
 const marksOf = (viewers: readonly string[]): MarkWords =>
-  viewers.reduce<MarkWords>((words, viewer) => withMark(words, markOf(viewer, creator)), {});
+  viewers.reduce<MarkWords>((words, viewer) => withMark(words, viewerMarkOf(viewer, creator)), {});
 
 describe('marks of viewers', () => {
   it('any viewers on any days / are never counted as more than they are, nor by their returning', () => {
@@ -30,7 +36,9 @@ describe('marks of viewers', () => {
   it('the same viewer / has another mark with another creator, mostly', () => {
     const viewers = Array.from({ length: 50 }, () => newId());
     const other = newId<AccountId>();
-    const same = viewers.filter((viewer) => markOf(viewer, creator) === markOf(viewer, other));
+    const same = viewers.filter(
+      (viewer) => viewerMarkOf(viewer, creator) === viewerMarkOf(viewer, other),
+    );
     expect(same.length).toBeLessThan(10);
   });
 });

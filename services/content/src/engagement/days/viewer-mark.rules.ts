@@ -14,7 +14,7 @@ const FEW_MARKS = 40;
 const BITS = 30;
 
 /** The mark that a watcher has with a creator, by the watcher's name in keys. */
-export function markOf(keyName: string, authorId: AccountId): number {
+export function viewerMarkOf(keyName: string, authorId: AccountId): number {
   const bytes = hash('sha256', `${authorId}:${keyName}`, 'buffer');
   return bytes.readUInt32BE() % MARKS;
 }

@@ -5,15 +5,15 @@ export const watchDayModel = defineModel<WatchDayDocument>({
   name: 'watch_days',
   fields: {
     ...{ _id: String, postId: String, authorId: String, day: Date },
-    ...{ viewers: Number, plays: Number, engaged: Number, swipedAway: Number },
+    ...{ views: Number, viewers: Number, plays: Number, engaged: Number, swipedAway: Number },
     ...{ watchedMs: Number, loops: Number, stallMs: Number },
     ...{ firstFrames: Number, firstFrameMs: Number, cellSeconds: Number },
-    ...{ cells: Object, sources: Object, marks: Object, sourceMarks: Object },
+    ...{ cells: Object, parts: Object, sources: Object, marks: Object, sourceMarks: Object },
     ...{ gifts: Number, giftCoins: Number },
   },
   indexes: [
     { key: { postId: 1, day: -1 } },
-    // All posts of a creator.
-    { key: { authorId: 1, day: -1 } },
+    // All posts of a day, creator by creator.
+    { key: { day: 1, authorId: 1 } },
   ],
 });

@@ -3,8 +3,9 @@ import type { Redis } from 'ioredis';
 import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import type { PeopleAround, RisingKind } from './rising.rules.js';
+import { slotAt, slotSeconds } from './slots.rules.js';
 
-/** Names of one slot, the busiest: who floods it with names of a person each pushes out the like. */
+/** Names of one slot, the busiest: who floods it with names of a person each pushes out the like, until the next one comes. */
 const NAMES_OF_SLOT_MAX = 1_000;
 /** Names that are looked at, of each slot. */
 const ASKED_OF_SLOT_MAX = 100;
@@ -37,19 +38,24 @@ export class RisingReader {
   /** Counts a person for some names, once in each slot however often it is told. */
   async add(kind: RisingKind, { names, person, timeMs }: Turning): Promise<void> {
     if (names.length === 0) return;
-    const slot = Math.floor((timeMs ?? this.clock.nowMs()) / kind.slotMs);
+    const slot = slotAt(timeMs ?? this.clock.nowMs(), kind.slotMs);
     const seconds = keptSeconds(kind);
     const folding = this.redis.pipeline();
     for (const name of names) {
       folding.pfadd(peopleKey(kind, name, slot), person);
       folding.expire(peopleKey(kind, name, slot), seconds);
+      folding.pfcount(peopleKey(kind, name, slot));
     }
     const replies = (await folding.exec().catch(() => null)) ?? [];
-    const fresh = names.filter((_, index) => replies[2 * index]?.[1] === 1);
+    const fresh = names.flatMap((name, index) => {
+      const [isNew, people] = [replies[3 * index]?.[1], replies[3 * index + 2]?.[1]];
+      return isNew === 1 ? [{ name, people: Number(people) }] : [];
+    });
     if (fresh.length === 0) return;
     const key = namesKey(kind, slot);
     const counting = this.redis.pipeline();
-    for (const name of fresh) counting.zincrby(key, 1, name);
+    // The count itself: a name that a full slot let go of comes back with all its people.
+    for (const { name, people } of fresh) counting.zadd(key, 'GT', people, name);
     await counting
       .zremrangebyrank(key, 0, -NAMES_OF_SLOT_MAX - 1)
       .expire(key, seconds)
@@ -61,7 +67,7 @@ export class RisingReader {
   async list(kind: RisingKind): Promise<Rising[]> {
     const { slotMs } = kind;
     const nowMs = this.clock.nowMs();
-    const slot = Math.floor(nowMs / slotMs);
+    const slot = slotAt(nowMs, slotMs);
     const elapsed = (nowMs % slotMs) / slotMs;
     const names = await this.readNames(kind, slot);
     const counts = await this.countPeople(kind, names, slot);
@@ -76,7 +82,7 @@ export class RisingReader {
 
   /** Of somebody who left: not even how many people watched is kept. */
   async forget(kind: RisingKind, name: string): Promise<void> {
-    const slot = Math.floor(this.clock.nowMs() / kind.slotMs);
+    const slot = slotAt(this.clock.nowMs(), kind.slotMs);
     const dropping = this.redis.pipeline();
     for (let back = 0; back <= slotsKept(kind); back += 1) {
       dropping.zrem(namesKey(kind, slot - back), name);
@@ -119,7 +125,7 @@ function slotsKept({ slots, usualWindows }: RisingKind): number {
 }
 
 function keptSeconds(kind: RisingKind): number {
-  return Math.ceil((kind.slotMs * (slotsKept(kind) + 1)) / 1_000);
+  return slotSeconds(kind.slotMs, slotsKept(kind));
 }
 
 /** In braces what keeps the slots of one name on one shard, since they are counted together. */

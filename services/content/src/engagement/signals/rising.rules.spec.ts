@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { isGrowing, RISING_PEOPLE_MIN, risingScore } from './rising.rules.js';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
+import { isGrowing, risingScore } from './rising.rules.js';
 
-const people = fc.integer({ min: RISING_PEOPLE_MIN, max: 10_000 });
+const people = fc.integer({ min: PEOPLE_TOLD_MIN, max: 10_000 });
 const day = fc.array(people, { minLength: 4, maxLength: 4 });
 const elapsed = 1;
 
 describe('what is rising', () => {
   it('fewer than five people / is never shown, however new', () => {
     fc.assert(
-      fc.property(fc.nat({ max: RISING_PEOPLE_MIN - 1 }), (few) => {
+      fc.property(fc.nat({ max: PEOPLE_TOLD_MIN - 1 }), (few) => {
         const around = { people: few, bySlot: [few], before: [[0], [0]], elapsed };
         expect(risingScore(around)).toBeUndefined();
         expect(isGrowing(around)).toBe(false);

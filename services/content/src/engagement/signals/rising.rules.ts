@@ -1,4 +1,6 @@
 import { DAY_MS } from '@mate/contracts/durations';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
+import { QUARTER_MS, weighed } from './slots.rules.js';
 
 /** Of what people are counted, and in which stretches of time. */
 export interface RisingKind {
@@ -13,17 +15,13 @@ export interface RisingKind {
 
 /** The last day by quarters, held against the week before. */
 export const RISING_TAGS: RisingKind = {
-  ...{ name: 'tag', slotMs: DAY_MS / 4, slots: 4, usualWindows: 7 },
+  ...{ name: 'tag', slotMs: QUARTER_MS, slots: 4, usualWindows: 7 },
 };
 /** The last three days, held against the nine before. */
 export const RISING_CREATORS: RisingKind = {
   ...{ name: 'creator', slotMs: DAY_MS, slots: 3, usualWindows: 3 },
 };
 
-/** How many people something has to do with before it is shown to anybody. */
-export const RISING_PEOPLE_MIN = 5;
-/** What a slot's people weigh beside those of the one after it. */
-const DECAY = 0.7;
 /** People that everything is taken to have usually: five more than none is no news yet. */
 const DOUBT = 5;
 
@@ -44,7 +42,7 @@ export interface PeopleAround {
  * and what is small. Those of the newest slots count the most. Undefined for too few people to be shown.
  */
 export function risingScore(around: PeopleAround): number | undefined {
-  if (around.people < RISING_PEOPLE_MIN) return undefined;
+  if (around.people < PEOPLE_TOLD_MIN) return undefined;
   const usual = usualOf(around);
   return (weighed(around.bySlot) - usual) / Math.sqrt(usual + DOUBT);
 }
@@ -52,7 +50,7 @@ export function risingScore(around: PeopleAround): number | undefined {
 /** Whether there are more people than usual, by more than chance alone would bring. */
 export function isGrowing(around: PeopleAround): boolean {
   const usual = usualOf(around);
-  return around.people >= RISING_PEOPLE_MIN && weighed(around.bySlot) > usual + Math.sqrt(usual);
+  return around.people >= PEOPLE_TOLD_MIN && weighed(around.bySlot) > usual + Math.sqrt(usual);
 }
 
 /** What a window would weigh that is as far on as the newest. */
@@ -62,8 +60,4 @@ function usualOf({ before, elapsed }: PeopleAround): number {
     0,
   );
   return sum / Math.max(1, before.length);
-}
-
-function weighed(bySlot: readonly number[]): number {
-  return bySlot.reduce((sum, count, back) => sum + count * DECAY ** back, 0);
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { PostId } from '@mate/contracts/ids';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
-import { PAIR_PEOPLE_MIN } from './together.rules.js';
+import { PEOPLE_TOLD_MIN } from '@mate/contracts/limits';
 
 /** Of each post the others that were watched well by the same people, and of each good watch so many are asked. */
 const KEPT_MAX = 50;
@@ -56,7 +56,7 @@ export class TogetherReader {
       reading.zrevrange(`together:${postId}`, 0, ASKED_MAX - 1, 'WITHSCORES');
     const replies = await reading.exec().catch(() => null);
     return (replies ?? []).map(([, flat]) =>
-      pairsOf(flat).filter(([, people]) => people >= PAIR_PEOPLE_MIN),
+      pairsOf(flat).filter(([, people]) => people >= PEOPLE_TOLD_MIN),
     );
   }
 }

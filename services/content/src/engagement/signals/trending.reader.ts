@@ -2,32 +2,28 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { SharedReads } from '@mate/service-kit/shared-reads';
 import type { PostType } from '../../posts/post.rules.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
+import { QUARTER_MS, slotAt, slotSeconds, weightOf } from './slots.rules.js';
 import { pairsOf } from './together.reader.js';
 
-const SLOT_MS = 6 * 60 * 60 * 1_000;
 const SLOTS = 8;
-/** What a slot's watches weigh beside those of the one after it. */
-const DECAY = 0.7;
 const KEPT_MAX = 1_000;
 const TRENDING_MAX = 100;
 const FRESH_MS = 10_000;
 
-interface Kept {
-  readonly ids: Promise<readonly PostId[]>;
-  readonly readMs: number;
-}
-
 /** What is watched deeply these two days, by quarters of a day; losing it, it begins anew. */
 @Injectable()
 export class TrendingReader {
-  private readonly kept = new Map<PostType, Kept>();
+  private readonly kept: SharedReads<readonly PostId[]>;
 
   constructor(
     @Inject(CACHE_REDIS) private readonly redis: Redis,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.kept = new SharedReads({ max: 2, ttlMs: FRESH_MS }, clock);
+  }
 
   /** Adds how deep posts were watched (0 to 1 each). */
   async add(
@@ -43,20 +39,13 @@ export class TrendingReader {
       writing.zincrby(key, share, postId);
     }
     for (const key of keys)
-      writing
-        .zremrangebyrank(key, 0, -KEPT_MAX - 1)
-        .expire(key, Math.ceil((SLOT_MS * (SLOTS + 1)) / 1_000));
+      writing.zremrangebyrank(key, 0, -KEPT_MAX - 1).expire(key, slotSeconds(QUARTER_MS, SLOTS));
     await writing.exec().catch(() => undefined);
   }
 
   /** The most deeply watched first, as it was some seconds ago. */
   list(type: PostType): Promise<readonly PostId[]> {
-    const nowMs = this.clock.nowMs();
-    const kept = this.kept.get(type);
-    if (kept && nowMs - kept.readMs < FRESH_MS) return kept.ids;
-    const ids = this.read(type);
-    this.kept.set(type, { ids, readMs: nowMs });
-    return ids;
+    return this.kept.read(type, () => this.read(type));
   }
 
   private async read(type: PostType): Promise<readonly PostId[]> {
@@ -68,7 +57,7 @@ export class TrendingReader {
     const weights = new Map<PostId, number>();
     replies.forEach(([, flat], back) => {
       for (const [id, share] of pairsOf(flat))
-        weights.set(id, (weights.get(id) ?? 0) + share * DECAY ** back);
+        weights.set(id, (weights.get(id) ?? 0) + weightOf(share, back));
     });
     return [...weights]
       .sort((a, b) => b[1] - a[1])
@@ -77,7 +66,7 @@ export class TrendingReader {
   }
 
   private slot(): number {
-    return Math.floor(this.clock.nowMs() / SLOT_MS);
+    return slotAt(this.clock.nowMs(), QUARTER_MS);
   }
 }
 

@@ -23,25 +23,24 @@ export interface CountedWatch {
 
 /** Watches of one post, summed. */
 export interface PostSums extends WatchSums {
-  /** In the public number. */
-  readonly views: number;
   /** Of the plays. */
   readonly share: number;
 }
 
 export const noSums: PostSums = {
   ...{ views: 0, share: 0 },
-  ...{ cellSeconds: 1, fields: {}, parts: {}, marks: {} },
+  ...{ cellSeconds: 1, fields: {}, marks: {} },
 };
 
 /** The sums with one watch more. */
 export function addWatch(before: PostSums, counted: CountedWatch): PostSums {
   const { watch, counts, first, share, mark } = counted;
-  const [fields, parts] = [{ ...before.fields }, { ...before.parts }];
+  const fields = { ...before.fields };
   const add = (field: string, by: number): void => {
     fields[field] = (fields[field] ?? 0) + by;
   };
   if (first.viewer) add('viewers', 1);
+  if (first.view) add('views', 1);
   if (first.engaged) add('engaged', 1);
   if (first.play) {
     add('plays', 1);
@@ -53,14 +52,13 @@ export function addWatch(before: PostSums, counted: CountedWatch): PostSums {
     add('firstFrameMs', watch.firstFrameMs ?? 0);
     add(`cells.${cellOf(watch)}`, 1);
     add(`sources.${watch.source}`, 1);
-    const part = `parts.${partOf(watch)}`;
-    parts[part] = (parts[part] ?? 0) + 1;
+    add(`parts.${partOf(watch)}`, 1);
   }
   return {
     views: before.views + (first.view ? 1 : 0),
     share: before.share + (first.play ? share : 0),
     cellSeconds: cellSecondsOf(watch.durationMs),
-    ...{ fields, parts },
+    fields,
     marks:
       first.play && mark !== undefined
         ? marked(before.marks, ['marks', `sourceMarks.${watch.source}`], mark)

@@ -4,15 +4,23 @@ import { RisingReader } from '../../engagement/signals/rising.reader.js';
 import { RISING_TAGS } from '../../engagement/signals/rising.rules.js';
 import { keyNameOf } from '../../engagement/views/watcher.rules.js';
 import { PostListReader } from '../../posts/post-list.reader.js';
-import { newestFirst, type PostRecord } from '../../posts/post.rules.js';
+import { newestFirst, type PostRecord, type PostType } from '../../posts/post.rules.js';
 import { TrendingTagRepository } from './trending-tag.repository.js';
-import { chosenTag, risenMost, TRENDING_TAGS_MAX, type ChosenTag } from './trending-tags.rules.js';
+import {
+  AUTHORS_OF_TAG_ENOUGH,
+  authorsOf,
+  chosenTag,
+  risenMost,
+  TRENDING_TAGS_MAX,
+  type ChosenTag,
+} from './trending-tags.rules.js';
 
 const TYPES = ['short', 'video'] as const;
 const OPEN = ['open'] as const;
-/** What bounds the work of one round: tags that are looked at, and posts of each kind that are read of one. */
+/** What bounds the work of one round: tags that are looked at, and posts of each kind that are read of one, by pages. */
 const TAGS_READ_MAX = 80;
 const POSTS_READ_MAX = 24;
+const PAGES_READ_MAX = 3;
 /** Newly published posts of each kind whose authors are counted; a round finds what came since the last ones. */
 const NEW_POSTS_MAX = 200;
 const NEW_MS = 60 * 60 * 1_000;
@@ -55,11 +63,23 @@ export class ChooseTrendingTags {
 
   /** What everybody may see of a tag, newest first. */
   private async readPosts(tag: string): Promise<PostRecord[]> {
-    const found = await Promise.all(
-      TYPES.map((type) =>
-        this.posts.search({ type, standings: OPEN, tag }, undefined, POSTS_READ_MAX),
-      ),
-    );
+    const found = await Promise.all(TYPES.map((type) => this.readOfKind(type, tag)));
     return newestFirst(found.flat());
+  }
+
+  /** Who fills a page is passed over in the next: nobody hides by a flood of posts what others made. */
+  private async readOfKind(type: PostType, tag: string): Promise<PostRecord[]> {
+    const read: PostRecord[] = [];
+    for (let page = 0; page < PAGES_READ_MAX; page += 1) {
+      const { all, full: without } = authorsOf(read);
+      if (all >= AUTHORS_OF_TAG_ENOUGH) return read;
+      const [last] = read.slice(-1);
+      const after = last && { time: last.publishTime, id: last._id };
+      const list = { type, standings: OPEN, tag, without };
+      const found = await this.posts.search(list, after, POSTS_READ_MAX);
+      read.push(...found);
+      if (found.length < POSTS_READ_MAX) return read;
+    }
+    return read;
   }
 }

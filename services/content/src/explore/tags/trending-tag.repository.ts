@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DAY_MS } from '@mate/contracts/durations';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
+import { replacingWrites } from '../chosen-rows.rules.js';
 import { trendingTagModel, type TrendingTagDocument } from './trending-tag.model.js';
 import { TRENDING_TAGS_MAX, type ChosenTag } from './trending-tags.rules.js';
 
@@ -15,29 +15,12 @@ export class TrendingTagRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** These in this order, and none else; of none the ones of before stay for a day. Two processes that do it at once end with one of both lists, or of both some. */
+  /** These in this order, and none else; of none the ones of before stay for a day. */
   async replace(chosen: readonly ChosenTag[]): Promise<void> {
-    const madeTime = this.clock.now();
-    if (chosen.length === 0) {
-      // The cache was wiped, or nobody is there: the last choice is better than none, for a day.
-      const oldest = new Date(madeTime.getTime() - DAY_MS);
-      await this.tags.deleteMany({ madeTime: { $lt: oldest } });
-      return;
-    }
-    const kept = chosen.map(({ tag }) => tag);
-    await this.tags.bulkWrite(
-      [
-        ...chosen.map(({ tag, postIds }, place) => ({
-          updateOne: {
-            filter: { _id: tag },
-            update: { $set: { place, postIds: [...postIds], madeTime } },
-            upsert: true,
-          },
-        })),
-        { deleteMany: { filter: { _id: { $nin: kept } } } },
-      ],
-      { ordered: false, throwOnValidationError: true },
-    );
+    const rows = chosen.map(({ tag, postIds }) => ({ id: tag, row: { postIds: [...postIds] } }));
+    await this.tags.bulkWrite(replacingWrites(rows, this.clock.now()), {
+      ...{ ordered: false, throwOnValidationError: true },
+    });
   }
 
   /** The one that rises most first. */

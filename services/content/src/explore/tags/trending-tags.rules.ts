@@ -1,4 +1,4 @@
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { risingScore, type PeopleAround } from '../../engagement/signals/rising.rules.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 
@@ -11,6 +11,8 @@ export const POSTS_OF_TAG_MAX = 8;
 /** What one account alone writes is no trend, whoever watches it. */
 const AUTHORS_OF_TAG_MIN = 2;
 const POSTS_OF_AUTHOR_MAX = 2;
+/** Who have posts enough to fill what is shown of a tag. */
+export const AUTHORS_OF_TAG_ENOUGH = POSTS_OF_TAG_MAX / POSTS_OF_AUTHOR_MAX;
 
 /** A tag that trends, with some of its posts. */
 export interface ChosenTag {
@@ -29,6 +31,17 @@ export function risenMost<Row extends PeopleAround & { readonly name: string }>(
     })
     .sort((a, b) => b.score - a.score || (a.row.name < b.row.name ? -1 : 1))
     .map(({ row }) => row);
+}
+
+/** Authors with as many posts among these as any has a place for; the number of all authors beside them. */
+export function authorsOf(posts: readonly Pick<PostRecord, 'authorId'>[]): {
+  readonly all: number;
+  readonly full: AccountId[];
+} {
+  const counts = new Map<AccountId, number>();
+  for (const { authorId } of posts) counts.set(authorId, (counts.get(authorId) ?? 0) + 1);
+  const full = [...counts].filter(([, count]) => count >= POSTS_OF_AUTHOR_MAX);
+  return { all: counts.size, full: full.map(([authorId]) => authorId) };
 }
 
 /**

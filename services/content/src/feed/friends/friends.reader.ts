@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { AccountId } from '@mate/contracts/ids';
 import { FOLLOWING_MAX } from '@mate/contracts/limits';
 import { Clock } from '@mate/service-kit/clock';
+import { SharedReads } from '@mate/service-kit/shared-reads';
 import { PeopleReader } from '../../people/people.reader.js';
 
 /** Friends whose posts are read: five rounds of as many as one query merges. Of more, those who were followed last. */
@@ -15,18 +15,19 @@ const KEPT_MAX = 500;
 /** Who somebody's friends are: whom one follows and is followed by. */
 @Injectable()
 export class FriendsReader {
-  private readonly memory: LRUCache<AccountId, readonly AccountId[]>;
+  private readonly memory: SharedReads<readonly AccountId[]>;
 
-  constructor(people: PeopleReader, clock: Clock) {
-    this.memory = new LRUCache<AccountId, readonly AccountId[]>({
-      ...{ max: KEPT_MAX, ttl: KEPT_MS, ttlResolution: 0, perf: { now: () => clock.nowMs() } },
-      fetchMethod: async (viewerId) =>
-        (await people.friendsOf(viewerId, FOLLOWING_MAX)).slice(0, FRIENDS_MAX),
-    });
+  constructor(
+    private readonly people: PeopleReader,
+    clock: Clock,
+  ) {
+    this.memory = new SharedReads({ max: KEPT_MAX, ttlMs: KEPT_MS }, clock);
   }
 
   /** As they were a moment ago. */
-  async list(viewerId: AccountId): Promise<readonly AccountId[]> {
-    return (await this.memory.fetch(viewerId)) ?? [];
+  list(viewerId: AccountId): Promise<readonly AccountId[]> {
+    return this.memory.read(viewerId, async () =>
+      (await this.people.friendsOf(viewerId, FOLLOWING_MAX)).slice(0, FRIENDS_MAX),
+    );
   }
 }

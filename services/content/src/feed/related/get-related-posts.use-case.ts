@@ -12,7 +12,7 @@ import {
 } from '@mate/service-kit/paging';
 import { RowsUnderWay, rowsReadFor } from '../../presentation/rows-under-way.policy.js';
 import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
-import { markOf, relatedCursors, type RelatedCursor } from './related-cursors.js';
+import { postMarkOf, relatedCursors, type RelatedCursor } from './related-cursors.js';
 import { RelatedPostsReader, type RelatedPost } from './related-posts.reader.js';
 import { RELATED_MAX } from './related.rules.js';
 
@@ -51,7 +51,10 @@ export class GetRelatedPosts {
       this.related.read(watched, { viewerId, kinds }, from),
     );
     const rows = found.slice(skip, skip + limit);
-    const marks = [...before, ...found.slice(0, skip + limit).map(({ post }) => markOf(post._id))];
+    const marks = [
+      ...before,
+      ...found.slice(0, skip + limit).map(({ post }) => postMarkOf(post._id)),
+    ];
     const hasNextPage = found.length > skip + limit && marks.length < RELATED_MAX;
     const nextCursor = hasNextPage ? this.cursors.encode({ watchedId: watched._id, marks }) : '';
     return { rows, hasNextPage, nextCursor };

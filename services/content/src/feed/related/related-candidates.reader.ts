@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { standingsFor } from '@mate/people/standing';
 import { Clock } from '@mate/service-kit/clock';
+import { SharedReads } from '@mate/service-kit/shared-reads';
 import { TogetherReader } from '../../engagement/signals/together.reader.js';
 import { TrendingReader } from '../../engagement/signals/trending.reader.js';
 import { PostListReader } from '../../posts/post-list.reader.js';
@@ -39,7 +39,7 @@ export interface RelatedPosts {
 /** Posts around another, of its own kind, by a bounded number of bounded queries. */
 @Injectable()
 export class RelatedCandidatesReader {
-  private readonly kept: LRUCache<string, Promise<RelatedPosts>>;
+  private readonly kept: SharedReads<RelatedPosts>;
 
   constructor(
     private readonly together: TogetherReader,
@@ -49,22 +49,14 @@ export class RelatedCandidatesReader {
     private readonly home: HomeCandidatesReader,
     clock: Clock,
   ) {
-    const perf = { now: () => clock.nowMs() };
-    this.kept = new LRUCache({ max: KEPT_MAX, ttl: KEPT_MS, ttlResolution: 0, perf });
+    this.kept = new SharedReads({ max: KEPT_MAX, ttlMs: KEPT_MS }, clock);
   }
 
   /** As they were some seconds ago. */
   read(watched: PostRecord, audience: RelatedAudience): Promise<RelatedPosts> {
     const { viewerId, kinds } = audience;
     const key = [watched._id, ...standingsFor(viewerId), '', ...kinds].join();
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const read = this.readNow(watched, audience);
-    this.kept.set(key, read);
-    read.catch(() => {
-      if (this.kept.peek(key) === read) this.kept.delete(key);
-    });
-    return read;
+    return this.kept.read(key, () => this.readNow(watched, audience));
   }
 
   private async readNow(

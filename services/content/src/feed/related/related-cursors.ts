@@ -18,7 +18,7 @@ const MARK_LENGTH = 4;
 const HEX_OF_MARK = 6;
 
 /** What tells a post from others in a cursor, whose length has a bound. */
-export function markOf(postId: string): string {
+export function postMarkOf(postId: string): string {
   return Buffer.from(postId.slice(-HEX_OF_MARK), 'hex').toString('base64url');
 }
 

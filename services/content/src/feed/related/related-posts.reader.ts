@@ -9,7 +9,7 @@ import { rankedItem } from '../personal/personal-candidates.reader.js';
 import { TasteReader } from '../personal/taste.reader.js';
 import { NO_TASTE, type Taste } from '../ranking/taste.rules.js';
 import { RelatedCandidatesReader, type RelatedAudience } from './related-candidates.reader.js';
-import { markOf, type RelatedCursor } from './related-cursors.js';
+import { postMarkOf, type RelatedCursor } from './related-cursors.js';
 import { relatedPlaces, type RelatedReason } from './related.rules.js';
 
 /** A post that comes after another, and why. */
@@ -45,7 +45,7 @@ export class RelatedPostsReader {
     const others = [...posts.values()].filter(({ authorId }) => authorId !== viewerId);
     const admitted = await this.admit.filterPosts(viewerId, others);
     const visible = new Set<string>(admitted.map(({ _id }) => _id));
-    const byMark = new Map([...posts.keys()].map((id) => [markOf(id), id]));
+    const byMark = new Map([...posts.keys()].map((id) => [postMarkOf(id), id]));
     const places = relatedPlaces({
       watched: rankedItem(watched),
       candidates: candidates.filter(({ item }) => visible.has(item.id)),

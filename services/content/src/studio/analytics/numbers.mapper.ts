@@ -7,16 +7,17 @@ import type { Numbers, WatchNumbers } from './numbers.rules.js';
 
 /** Numbers as RPC carries them. */
 export function numbersOnWire(numbers: Numbers): RpcNumbers {
-  const { days, watched, watchedBefore, sources, otherPlays, curve } = numbers;
+  const { days, viewsToday, watched, watchedBefore, sources, otherPlays, curve } = numbers;
   return {
-    days: days.map(({ day, watched: ofDay, ...counts }) => ({
-      day,
+    days: days.map(({ day, over, watched: ofDay, ...counts }) => ({
+      ...{ day, over },
       watched: ofDay && watchedOnWire(ofDay),
       gifts: String(counts.gifts),
       giftCoins: String(counts.giftCoins),
       followersWon: String(counts.followersWon),
       followersLost: String(counts.followersLost),
     })),
+    viewsToday: String(viewsToday),
     watched: watched && watchedOnWire(watched),
     watchedBefore: watchedBefore && watchedOnWire(watchedBefore),
     sources: sources.flatMap(({ source, plays }) =>

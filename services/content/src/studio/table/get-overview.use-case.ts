@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { CountUnanswered } from '../../comments/inbox/count-unanswered.use-case.js';
+import { CountInbox } from '../../comments/inbox/count-inbox.use-case.js';
 import { OwnPostsReader, type OwnPostCounts } from '../../posts/own/own-posts.reader.js';
 
 export interface Overview {
@@ -8,6 +8,8 @@ export interface Overview {
   readonly videos: OwnPostCounts;
   /** Comments of others to which the caller has said nothing. */
   readonly unanswered: number;
+  /** Comments that a word of the caller's holds. */
+  readonly held: number;
 }
 
 /** What of one's own posts asks for attention. */
@@ -15,16 +17,17 @@ export interface Overview {
 export class GetOverview {
   constructor(
     private readonly posts: OwnPostsReader,
-    private readonly comments: CountUnanswered,
+    private readonly comments: CountInbox,
   ) {}
 
   /** Counts end at a hundred. */
   async execute(actorId: AccountId): Promise<Overview> {
-    const [shorts, videos, unanswered] = await Promise.all([
+    const [shorts, videos, unanswered, held] = await Promise.all([
       this.posts.count(actorId, 'short'),
       this.posts.count(actorId, 'video'),
-      this.comments.execute(actorId),
+      this.comments.execute(actorId, 'unanswered'),
+      this.comments.execute(actorId, 'held'),
     ]);
-    return { shorts, videos, unanswered };
+    return { shorts, videos, unanswered, held };
   }
 }

@@ -6,6 +6,7 @@ import { OwnPostsReader } from '../../posts/own/own-posts.reader.js';
 import type { OwnPosts, OwnPostSort, SortedNumber } from '../../posts/own/own-posts.rules.js';
 import { PostPagePresenter } from '../../presentation/post-page.presenter.js';
 import { PostPresenter } from '../../presentation/post.presenter.js';
+import { RowsUnderWay } from '../../presentation/rows-under-way.policy.js';
 
 export interface OwnPostsQuery extends PageRequest, OwnPosts {
   readonly sort: OwnPostSort;
@@ -18,9 +19,10 @@ export class ListOwnPosts {
     private readonly posts: OwnPostsReader,
     private readonly pages: PostPagePresenter,
     private readonly presenter: PostPresenter,
+    private readonly turns: RowsUnderWay,
   ) {}
 
-  /** Throws CURSOR_INVALID. */
+  /** Throws CURSOR_INVALID, OVERLOADED. */
   async execute(actorId: AccountId, query: OwnPostsQuery): Promise<PostPage> {
     const { sort, ...own } = query;
     if (sort !== 'newest') return this.byNumber(actorId, own, sort);
@@ -40,12 +42,12 @@ export class ListOwnPosts {
     const start = numberedStart(query);
     if (!start) return { posts: [], hasNextPage: false, nextCursor: '' };
     const { skip, limit } = start;
-    const read = await this.posts.listByNumber(
-      actorId,
-      { ...query, by },
-      { skip, limit: limit + 1 },
-    );
-    const { rows, hasNextPage } = cutPage(read, limit);
-    return { posts: await this.presenter.present(actorId, rows), hasNextPage, nextCursor: '' };
+    // Of those before it numbers alone are read.
+    return this.turns.hold(limit + 1, async () => {
+      const place = { skip, limit: limit + 1 };
+      const read = await this.posts.listByNumber(actorId, { ...query, by }, place);
+      const { rows, hasNextPage } = cutPage(read, limit);
+      return { posts: await this.presenter.present(actorId, rows), hasNextPage, nextCursor: '' };
+    });
   }
 }

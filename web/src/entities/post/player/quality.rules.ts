@@ -1,10 +1,8 @@
 import type { Post, Rung } from '../../../lib/api-types.js';
-import { measuredLine } from './measured-line.js';
+import { measuredLine } from './line/measured-line.js';
+import { rungsDown } from './line/rungs.js';
 import { viewingChoice } from './viewing-choice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
-
-/** All sizes, best first. */
-export const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
 
 /** What the browser says of the line; most say little, some nothing. */
 export interface ConnectionHint {

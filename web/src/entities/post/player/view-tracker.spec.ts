@@ -1,4 +1,4 @@
-import { measuredLine, setMeasuredLine } from './measured-line.js';
+import { measuredLine, setMeasuredLine } from './line/measured-line.js';
 import { ViewTracker, type Showing } from './view-tracker.js';
 
 /** A video element that says what it is told to. */

@@ -1,8 +1,8 @@
 import type { Post, Rung, WatchReport, WatchSource } from '../../../lib/api-types.js';
 import { apiBaseUrl, appVersion } from '../../../lib/env.js';
-import { measuredLine, setMeasuredLine } from './measured-line.js';
-import { lineAfter } from './line.rules.js';
-import { rungsDown } from './quality.rules.js';
+import { measuredLine, setMeasuredLine } from './line/measured-line.js';
+import { lineAfter } from './line/line.rules.js';
+import { rungsDown } from './line/rungs.js';
 
 const flushAfterMs = 5_000;
 /** What one call takes. */

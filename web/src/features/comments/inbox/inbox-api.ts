@@ -1,11 +1,11 @@
-import type { InboxComment, ListReply } from '../../../lib/api-types.js';
+import type { HeldWords, InboxComment, ListReply } from '../../../lib/api-types.js';
 import { firstPage, leaveOut, nextCursorParam, cursorQuery } from '../../../lib/api/list-paging.js';
 import type { ListPage, PageParam } from '../../../lib/api/list-paging.js';
-import { baseApi } from '../../../lib/base-api.js';
+import { baseApi, unwrap } from '../../../lib/base-api.js';
 import type { AppDispatch } from '../../../lib/state/hooks.js';
 
 /** Which comments the inbox shows. */
-export const inboxFilters = ['all', 'unanswered'] as const;
+export const inboxFilters = ['all', 'unanswered', 'held'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
 /** A row of the inbox, known by its comment. */
@@ -32,10 +32,19 @@ const inboxApi = baseApi.injectEndpoints({
       // Others write on.
       keepUnusedDataFor: 0,
     }),
+    heldWords: build.query<HeldWords, void>({
+      query: () => 'studio/words',
+      transformResponse: unwrap<HeldWords>,
+      keepUnusedDataFor: 0,
+    }),
+    setHeldWords: build.mutation<HeldWords, HeldWords>({
+      query: (body) => ({ url: 'studio/words', method: 'PUT', body }),
+      transformResponse: unwrap<HeldWords>,
+    }),
   }),
 });
 
-export const { useInboxInfiniteQuery } = inboxApi;
+export const { useInboxInfiniteQuery, useHeldWordsQuery, useSetHeldWordsMutation } = inboxApi;
 
 /** Changes what the inbox holds of a comment, after the server has; undefined takes it out. */
 export function changeInbox(
@@ -49,6 +58,8 @@ export function changeInbox(
           if (change === undefined)
             leaveOut(pages as ListPage<InboxRow>[], ({ _id }) => _id === id);
           else for (const { data } of pages) data.filter(({ _id }) => _id === id).forEach(change);
+          if (filter === 'held')
+            leaveOut(pages as ListPage<InboxRow>[], ({ comment }) => !comment.held);
         }),
       );
   };

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyArt } from '../../../components/art/state-art.js';
+import { Button } from '../../../components/controls/button.js';
 import { ChoiceChips } from '../../../components/controls/choice-chips.js';
 import { FailedLine } from '../../../components/feedback/failed-line.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
@@ -9,6 +10,7 @@ import { FailedView, StateView } from '../../../components/feedback/state-view.j
 import { flattenPages } from '../../../lib/api/list-paging.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useNearEnd } from '../../../lib/page/use-near-end.js';
+import { HeldWordsDialog } from './held-words-dialog.js';
 import { inboxFilters, useInboxInfiniteQuery } from './inbox-api.js';
 import type { InboxFilter } from './inbox-api.js';
 import { InboxRowView } from './inbox-row.js';
@@ -17,7 +19,14 @@ import styles from './inbox.module.css';
 const choices = [
   { value: 'all', label: 'inbox.all' },
   { value: 'unanswered', label: 'inbox.unanswered' },
+  { value: 'held', label: 'inbox.held' },
 ] as const;
+
+const nothing = {
+  all: ['inbox.empty', 'inbox.emptyBody'],
+  unanswered: ['inbox.noneUnanswered', 'inbox.noneUnansweredBody'],
+  held: ['inbox.noneHeld', 'inbox.noneHeldBody'],
+} as const;
 
 /** Comments under all own posts, newest first, narrowed by the address. */
 export function InboxList(): ReactNode {
@@ -25,15 +34,22 @@ export function InboxList(): ReactNode {
   const filter = inboxFilters.find((one) => one === search.get('filter')) ?? 'all';
   const choose = (next: InboxFilter): void =>
     setSearch(next === 'all' ? {} : { filter: next }, { replace: true, preventScrollReset: true });
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles.inbox}>
-      <ChoiceChips
-        name="inbox-filter"
-        label={t('inbox.filter')}
-        choices={choices}
-        chosen={filter}
-        onChoose={choose}
-      />
+      <div className={styles.head}>
+        <ChoiceChips
+          name="inbox-filter"
+          label={t('inbox.filter')}
+          choices={choices}
+          chosen={filter}
+          onChoose={choose}
+        />
+        <Button look="secondary" onClick={() => setChoosing(true)}>
+          {t('inbox.words')}
+        </Button>
+      </div>
+      {isChoosing && <HeldWordsDialog onClose={() => setChoosing(false)} />}
       <Rows key={filter} filter={filter} />
     </div>
   );
@@ -57,14 +73,8 @@ function Rows({ filter }: { filter: InboxFilter }): ReactNode {
     );
   if (isError && rows.length === 0) return <FailedView onRetry={() => void list.refetch()} />;
   if (rows.length === 0) {
-    const isAll = filter === 'all';
-    return (
-      <StateView
-        art={<EmptyArt />}
-        title={t(isAll ? 'inbox.empty' : 'inbox.noneUnanswered')}
-        body={t(isAll ? 'inbox.emptyBody' : 'inbox.noneUnansweredBody')}
-      />
-    );
+    const [title, body] = nothing[filter];
+    return <StateView art={<EmptyArt />} title={t(title)} body={t(body)} />;
   }
   return (
     <>

@@ -1,14 +1,10 @@
-import { EyeOff, Eye, Heart, Pin, PinOff, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/art/avatar.js';
-import { IconButton } from '../../../components/controls/icon-button.js';
 import { Badge } from '../../../components/feedback/badge.js';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
 import { useSession } from '../../../entities/session/use-session.js';
-import { errorText } from '../../../lib/api-error.js';
-import { cx } from '../../../lib/cx.js';
 import { formatRelativeTimeShort } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
@@ -16,12 +12,8 @@ import { useAppDispatch } from '../../../lib/state/hooks.js';
 import { noticeShown } from '../../../lib/state/notices-slice.js';
 import { WordsForm, writeOn } from '../comment-form.js';
 import { CommentText } from '../comment-text.js';
-import {
-  useAddCommentMutation,
-  useDeleteCommentMutation,
-  useMarkCommentMutation,
-} from '../comments-api.js';
-import type { OwnerMark } from '../comments-api.js';
+import { useAddCommentMutation, useDeleteCommentMutation } from '../comments-api.js';
+import { Acts, isTold } from './inbox-acts.js';
 import { changeInbox } from './inbox-api.js';
 import type { InboxRow } from './inbox-api.js';
 import styles from './inbox.module.css';
@@ -29,19 +21,25 @@ import styles from './inbox.module.css';
 /** What somebody said under an own post, and all that its maker does with it. */
 export function InboxRowView({ row }: { row: InboxRow }): ReactNode {
   const [open, setOpen] = useState<'reply' | 'delete' | null>(null);
-  const { comment, unanswered } = row;
+  const { comment, unanswered, behindBlock } = row;
   const close = (): void => setOpen(null);
   return (
     <li className={styles.row} data-testid="inbox-row">
-      <Link to={paths.user(comment.user.username)} tabIndex={-1} aria-hidden="true">
+      {isTold(row) ? (
+        <Link to={paths.user(comment.user.username)} tabIndex={-1} aria-hidden="true">
+          <Avatar person={comment.user} size={36} />
+        </Link>
+      ) : (
         <Avatar person={comment.user} size={36} />
-      </Link>
+      )}
       <div className={styles.content}>
         <Heading row={row} />
         <CommentText comment={comment} />
         <div className={styles.foot}>
-          {unanswered && <Badge tone="warning">{t('inbox.unanswered')}</Badge>}
-          {comment.hidden && <Badge tone="plain">{t('threads.hidden')}</Badge>}
+          {unanswered && !behindBlock && <Badge tone="warning">{t('inbox.unanswered')}</Badge>}
+          {comment.held && <Badge tone="warning">{t('inbox.held')}</Badge>}
+          {comment.hidden && !comment.held && <Badge tone="plain">{t('threads.hidden')}</Badge>}
+          {behindBlock && <Badge tone="plain">{t('inbox.behindBlock')}</Badge>}
           <Acts row={row} onOpen={setOpen} />
         </div>
         {open === 'reply' && <ReplyForm row={row} onClose={close} />}
@@ -51,78 +49,25 @@ export function InboxRowView({ row }: { row: InboxRow }): ReactNode {
   );
 }
 
-function Heading({ row: { comment, post } }: { row: InboxRow }): ReactNode {
+function Heading({ row }: { row: InboxRow }): ReactNode {
+  const { comment, post } = row;
   const { username = '' } = useSession() ?? {};
   const { user, createdAt } = comment;
   const to = post.type === 'short' ? paths.short(username, post._id) : paths.watch(post._id);
   return (
     <p className={styles.meta}>
-      <Link to={paths.user(user.username)} className={styles.name}>
-        <bdi>{user.username}</bdi>
-      </Link>
+      {isTold(row) ? (
+        <Link to={paths.user(user.username)} className={styles.name}>
+          <bdi>{user.username}</bdi>
+        </Link>
+      ) : (
+        <span className={styles.name}>{t('inbox.untold')}</span>
+      )}
       <time dateTime={createdAt}>{formatRelativeTimeShort(createdAt)}</time>
       <Link to={to} className={styles.post}>
         <bdi>{post.title}</bdi>
       </Link>
     </p>
-  );
-}
-
-interface ActsProps {
-  row: InboxRow;
-  onOpen: (what: 'reply' | 'delete') => void;
-}
-
-function Acts({ row, onOpen }: ActsProps): ReactNode {
-  const { comment, post } = row;
-  const dispatch = useAppDispatch();
-  const [mark, { isLoading }] = useMarkCommentMutation();
-  const set = async (what: OwnerMark, on: boolean): Promise<void> => {
-    const { data, error } = await mark({ post, comment, mark: what, on });
-    if (error !== undefined)
-      dispatch(noticeShown({ channel: 'toast', tone: 'danger', title: errorText(error) }));
-    else dispatch(changeInbox(row._id, (held) => Object.assign(held.comment, data)));
-  };
-  const { hearted, pinned, hidden, parentId } = comment;
-  return (
-    <span
-      className={styles.acts}
-      role="group"
-      aria-label={t('inbox.acts', { name: comment.user.username })}
-    >
-      <IconButton label={t('comments.reply')} onClick={() => onOpen('reply')}>
-        <Reply size={18} />
-      </IconButton>
-      <IconButton
-        label={t('inbox.heart')}
-        aria-pressed={hearted}
-        disabled={isLoading}
-        onClick={() => void set('heart', !hearted)}
-      >
-        <Heart size={18} className={cx(hearted && styles.hearted)} />
-      </IconButton>
-      {parentId === null && !hidden && (
-        <IconButton
-          label={t('inbox.pin')}
-          aria-pressed={pinned}
-          disabled={isLoading}
-          onClick={() => void set('pin', !pinned)}
-        >
-          {pinned ? <PinOff size={18} /> : <Pin size={18} />}
-        </IconButton>
-      )}
-      <IconButton
-        label={t('inbox.hide')}
-        aria-pressed={hidden}
-        disabled={isLoading}
-        onClick={() => void set('hide', !hidden)}
-      >
-        {hidden ? <Eye size={18} /> : <EyeOff size={18} />}
-      </IconButton>
-      <IconButton label={t('common.delete')} onClick={() => onOpen('delete')}>
-        <Trash2 size={18} />
-      </IconButton>
-    </span>
   );
 }
 

@@ -12,14 +12,14 @@ interface DayChartProps {
   title: string;
   days: readonly Day[];
   series: readonly BarSeries[];
-  valuesOf: (day: Day) => readonly number[] | null;
+  /** A text where they are not told. */
+  valuesOf: (day: Day) => readonly number[] | string;
   nested?: boolean;
   note?: string;
 }
 
 function DayChart({ title, days, series, valuesOf, nested, note }: DayChartProps): ReactNode {
   const places = days.map((day) => ({ label: formatUtcDay(day.day), values: valuesOf(day) }));
-  const untold = t('numbers.few');
   return (
     <ChartFigure
       title={title}
@@ -31,20 +31,20 @@ function DayChart({ title, days, series, valuesOf, nested, note }: DayChartProps
           .map(({ label, values }) => [
             label,
             ...series.map((_, index) =>
-              values === null ? untold : formatNumber(values[index] ?? 0),
+              typeof values === 'string' ? values : formatNumber(values[index] ?? 0),
             ),
           ])
           .reverse(),
       }}
     >
-      <DayBars series={series} places={places} nested={nested} untold={untold} />
+      <DayBars series={series} places={places} nested={nested} />
     </ChartFigure>
   );
 }
 
 /** How often it was played by day, and how many of that were engaged. */
 export function PlaysChart({ days }: { days: readonly Day[] }): ReactNode {
-  const isHidden = days.some(({ watched }) => watched === null);
+  const isHidden = days.some(({ over, watched }) => over && watched === null);
   return (
     <DayChart
       title={t('numbers.playsByDay')}
@@ -54,7 +54,9 @@ export function PlaysChart({ days }: { days: readonly Day[] }): ReactNode {
         { label: t('numbers.plays'), tone: 'soft' },
         { label: t('numbers.engaged'), tone: 'accent' },
       ]}
-      valuesOf={({ watched }) => watched && [watched.plays, watched.engaged]}
+      valuesOf={({ over, watched }) =>
+        watched ? [watched.plays, watched.engaged] : t(over ? 'numbers.few' : 'numbers.notOver')
+      }
       note={isHidden ? t('numbers.fewNote') : undefined}
     />
   );

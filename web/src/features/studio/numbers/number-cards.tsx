@@ -60,6 +60,11 @@ function cardsOf(numbers: StudioNumbers | undefined, isChannel: boolean): Card[]
     change: watched ? changeOf(watched[of], before?.[of]) : undefined,
   });
   return [
+    {
+      label: 'numbers.viewsToday',
+      value: formatCount(numbers?.viewsToday ?? 0),
+      note: t('numbers.soFar'),
+    },
     counted('numbers.plays', 'plays'),
     counted('numbers.engaged', 'engaged'),
     {

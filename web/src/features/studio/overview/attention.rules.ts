@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.js';
 
 /** Something of the own posts that asks for attention, and where it is seen to. */
 export interface Task {
-  what: 'failed' | 'processing' | 'drafts' | 'scheduled' | 'unanswered';
+  what: 'failed' | 'processing' | 'drafts' | 'scheduled' | 'unanswered' | 'held';
   /** Of which posts; absent for comments. */
   of?: 'shorts' | 'videos';
   count: number;
@@ -28,13 +28,13 @@ export function tasksOf(overview: StudioOverview): Task[] {
       to: `${lists[of]}?status=${statusOf[what]}`,
     })),
   );
-  const ofComments: Task = {
-    ...{ what: 'unanswered', count: overview.unanswered },
-    to: `${paths.studioComments}?filter=unanswered`,
-  };
+  const ofComments = (['held', 'unanswered'] as const).map((what) => ({
+    ...{ what, count: overview[what] },
+    to: `${paths.studioComments}?filter=${what}`,
+  }));
   const [failed = [], rest = []] = [
     ofPosts.filter(({ what }) => what === 'failed'),
     ofPosts.filter(({ what }) => what !== 'failed'),
   ];
-  return [...failed, ofComments, ...rest].filter(({ count }) => count > 0);
+  return [...failed, ...ofComments, ...rest].filter(({ count }) => count > 0);
 }

@@ -5,6 +5,7 @@ import {
   CircleDashed,
   LoaderCircle,
   MessageCircle,
+  MessageCircleWarning,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,6 +24,7 @@ const icons: Record<Task['what'], typeof CircleAlert> = {
   drafts: CircleDashed,
   scheduled: CalendarClock,
   unanswered: MessageCircle,
+  held: MessageCircleWarning,
 };
 
 function wordsOf({ what, count }: Task): string {
@@ -37,6 +39,8 @@ function wordsOf({ what, count }: Task): string {
       return t('overview.scheduled', { count });
     case 'unanswered':
       return t('overview.unanswered', { count });
+    case 'held':
+      return t('overview.held', { count });
   }
 }
 

@@ -12,7 +12,7 @@ import { rungsOf } from '../../../entities/post/player/quality.rules.js';
 import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { settingsChanged } from '../../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
-import { CaptionChoices } from '../../../entities/post/captions/caption-choices.js';
+import { captionChoices } from '../../../entities/post/captions/caption-choices.js';
 import type { Captions } from '../../../entities/post/captions/use-captions.js';
 import { speeds, speedText } from './speeds.js';
 import styles from './video-player.module.css';
@@ -53,7 +53,7 @@ export function SettingsMenu({ post, captions, playing }: SettingsMenuProps): Re
           {captions.tracks.length > 0 && (
             <>
               <div className={menuStyles.separator} role="separator" />
-              <CaptionChoices captions={captions} />
+              <MenuChoices {...captionChoices(captions)} />
             </>
           )}
           <div className={menuStyles.separator} role="separator" />

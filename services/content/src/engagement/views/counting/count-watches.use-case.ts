@@ -7,7 +7,7 @@ import { WatchShapesReader } from '../watch-shapes.reader.js';
 import { WatchQueue } from '../watch.queue.js';
 import { countsOf, heardWatch, type WatchReport } from '../watch.rules.js';
 import { keyNameOf, watcherOf, type Watcher } from '../watcher.rules.js';
-import { markOf } from '../../days/viewer-mark.rules.js';
+import { viewerMarkOf } from '../../days/viewer-mark.rules.js';
 import { FirstWatches } from './first-watches.policy.js';
 import { LearnWatches } from './learn-watches.use-case.js';
 import { WatchBudget } from './watch-budget.policy.js';
@@ -67,5 +67,5 @@ export class CountWatches {
  */
 function markFor({ viewerId, network }: Watcher, authorId: AccountId): number | undefined {
   if (viewerId === authorId) return undefined;
-  return markOf(keyNameOf(viewerId ? `a:${viewerId}` : `n:${network}`), authorId);
+  return viewerMarkOf(keyNameOf(viewerId ? `a:${viewerId}` : `n:${network}`), authorId);
 }

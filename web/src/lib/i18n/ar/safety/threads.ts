@@ -13,6 +13,7 @@ export const threadMessages = {
   'threads.edit': 'تعديل تعليقك',
   'threads.edited': 'معدَّل',
   'threads.deleted': 'تم حذف التعليق',
+  'threads.held': 'ينتظر موافقة صاحب الفيديو: لا يراه إلا كاتبه وصاحب الفيديو.',
   'threads.hidden': 'مخفي: لا يراه إلا كاتبه وصاحب الفيديو.',
   'threads.pinned': 'مثبَّت',
   'threads.maker': 'صاحب الفيديو',

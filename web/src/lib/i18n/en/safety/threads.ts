@@ -10,6 +10,7 @@ export const threadMessages = {
   'threads.edit': 'Edit your comment',
   'threads.edited': 'edited',
   'threads.deleted': 'Comment deleted',
+  'threads.held': 'Waits for the creator’s approval: only its author and the creator see it.',
   'threads.hidden': 'Hidden: only its author and the creator see it.',
   'threads.pinned': 'Pinned',
   'threads.maker': 'Creator',

@@ -16,6 +16,9 @@ export const numbersMessages = {
   'numbers.wonLost': '{won} came, {lost} left',
   'numbers.giftCoins': 'Gift coins',
   'numbers.few': 'Too few viewers',
+  'numbers.notOver': 'When the day is over',
+  'numbers.viewsToday': 'Views today',
+  'numbers.soFar': 'so far, by UTC',
   'numbers.fewNote':
     'Days with fewer than 5 viewers are not shown, so that nobody can be told apart.',
   'numbers.playsByDay': 'Plays by day',
@@ -46,6 +49,6 @@ export const numbersMessages = {
   'numbers.curveCut': 'The curve ends where fewer than 5 are left.',
   'numbers.nothing': 'There is nothing to show for these days yet.',
   'numbers.utcNote':
-    'A day begins at midnight UTC. Watches are counted within seconds; a viewer counts once an hour. An engaged view is 10 seconds, or three quarters of a shorter video.',
+    'A day begins at midnight UTC. Plays, sources and curves of a day are shown once it is over, so that no single visit can be told apart; views count at once. A viewer counts once an hour. An engaged view is 10 seconds, or three quarters of a shorter video.',
   'numbers.open': 'Analytics',
 } as const;

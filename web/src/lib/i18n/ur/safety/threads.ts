@@ -12,6 +12,7 @@ export const threadMessages = {
   'threads.edit': 'اپنا تبصرہ بدلیں',
   'threads.edited': 'ترمیم شدہ',
   'threads.deleted': 'تبصرہ حذف کر دیا گیا',
+  'threads.held': 'تخلیق کار کی منظوری کا منتظر: صرف لکھنے والا اور تخلیق کار دیکھ سکتے ہیں۔',
   'threads.hidden': 'چھپا ہوا: صرف لکھنے والا اور تخلیق کار دیکھ سکتے ہیں۔',
   'threads.pinned': 'پن کیا ہوا',
   'threads.maker': 'تخلیق کار',

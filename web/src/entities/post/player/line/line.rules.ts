@@ -1,5 +1,5 @@
-import type { Rung } from '../../../lib/api-types.js';
-import { rungsDown } from './quality.rules.js';
+import type { Rung } from '../../../../lib/api-types.js';
+import { rungsDown } from './rungs.js';
 
 const slowStallMs = 1_000;
 const slowFirstFrameMs = 2_500;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../components/controls/field.js';
-import { Dialog } from '../../components/overlays/dialog.js';
-import { t } from '../../lib/i18n/t.js';
-import type { PlainKey } from '../../lib/i18n/catalogue.js';
-import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
-import { settingsChanged } from '../../lib/state/settings-slice.js';
+import { Checkbox } from '../../../components/controls/field.js';
+import { Dialog } from '../../../components/overlays/dialog.js';
+import { t } from '../../../lib/i18n/t.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
+import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
+import { settingsChanged } from '../../../lib/state/settings-slice.js';
 import styles from './shortcuts-dialog.module.css';
 
 const rows: readonly { keys: string; text: PlainKey }[] = [

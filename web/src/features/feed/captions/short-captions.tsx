@@ -1,14 +1,15 @@
 import { Captions as CaptionsIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../../components/controls/icon-button.js';
-import { Menu } from '../../components/overlays/menu.js';
-import { CaptionChoices } from '../../entities/post/captions/caption-choices.js';
-import { CaptionLayer, CaptionTracks } from '../../entities/post/captions/caption-layer.js';
-import { useCaptions, type Captions } from '../../entities/post/captions/use-captions.js';
-import { usePostQuery } from '../../entities/post/posts-api.js';
-import type { Post } from '../../lib/api-types.js';
-import { t } from '../../lib/i18n/t.js';
+import { IconButton } from '../../../components/controls/icon-button.js';
+import { MenuChoices } from '../../../components/overlays/menu-choices.js';
+import { Menu } from '../../../components/overlays/menu.js';
+import { captionChoices } from '../../../entities/post/captions/caption-choices.js';
+import { CaptionLayer, CaptionTracks } from '../../../entities/post/captions/caption-layer.js';
+import { useCaptions, type Captions } from '../../../entities/post/captions/use-captions.js';
+import { usePostQuery } from '../../../entities/post/posts-api.js';
+import type { Post } from '../../../lib/api-types.js';
+import { t } from '../../../lib/i18n/t.js';
 import styles from './short-captions.module.css';
 
 interface ShortCaptionsProps {
@@ -49,7 +50,7 @@ export function ShortCaptionsMenu({ post }: { post: Post }): ReactNode {
         </IconButton>
       )}
     >
-      {() => <CaptionChoices captions={captions} />}
+      {() => <MenuChoices {...captionChoices(captions)} />}
     </Menu>
   );
 }

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { CommentRepository } from './comment.repository.js';
-import { mayHave, withMark, type CommentRecord, type OwnerMark } from './comment.rules.js';
-import { ChangeCommentCounts } from './counts/change-comment-counts.use-case.js';
-import { countChangeOf } from './counts/comment-count.rules.js';
-import { FindComment } from './find-comment.use-case.js';
+import { AdmitViewer } from '../../visibility/admit-viewer.policy.js';
+import { CommentRepository } from '../comment.repository.js';
+import { mayHave, withMark, type CommentRecord, type OwnerMark } from '../comment.rules.js';
+import { FindComment } from '../find-comment.use-case.js';
+import { HideComment } from './hide-comment.use-case.js';
 
 /** What the maker of a post wishes for a comment under it. */
 export interface MarkWish {
@@ -17,14 +16,14 @@ export interface MarkWish {
   readonly on: boolean;
 }
 
-/** Pins, hearts or hides a comment for the maker of its post, or takes that back. Repeating one is harmless. */
+/** Pins, hearts or hides a comment for the maker of its post, or takes that back: so what is held is let in. Repeating one is harmless. */
 @Injectable()
 export class MarkComment {
   constructor(
     private readonly admit: AdmitViewer,
     private readonly find: FindComment,
     private readonly comments: CommentRepository,
-    private readonly counts: ChangeCommentCounts,
+    private readonly hiding: HideComment,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -46,22 +45,15 @@ export class MarkComment {
 
   /** Also what a block keeps from the maker: others read it under the maker's post. */
   private async mark(postId: PostId, wish: MarkWish, tx: Transaction): Promise<CommentRecord> {
-    const { commentId } = wish;
+    const { commentId, mark, on } = wish;
     const before = isId<CommentId>(commentId)
       ? await this.comments.findOfPost(postId, commentId, tx)
       : null;
     if (!before || before.deleted) throw new AppError('COMMENT_NOT_FOUND');
-    if (wish.on && !mayHave(before, wish.mark)) throw new AppError('COMMENT_NOT_PINNABLE');
-    if ((before[wish.mark] ?? false) === wish.on) return before;
-    const after = withMark(before, wish);
-    await this.comments.setMark(before, wish, tx);
-    if (wish.mark === 'hidden' && before.pinned)
-      await this.comments.setMark(before, { mark: 'pinned', on: false }, tx);
-    const parent = before.parentId
-      ? await this.comments.findOfPost(postId, before.parentId, tx)
-      : null;
-    const change = countChangeOf({ before, after, parent: parent ?? undefined });
-    await this.counts.execute(postId, change, tx);
-    return after;
+    if (mark === 'hidden') return this.hiding.execute(before, on ? 'hidden' : 'shown', tx);
+    if (on && !mayHave(before, mark)) throw new AppError('COMMENT_NOT_PINNABLE');
+    if ((before[mark] ?? false) === on) return before;
+    await this.comments.setMark(before, { mark, on }, tx);
+    return withMark(before, { mark, on });
   }
 }

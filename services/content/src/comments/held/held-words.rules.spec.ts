@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { checkedHeldWords, holdsAny } from './held-words.rules.js';
+
+describe('words that hold comments', () => {
+  it.each([
+    ['spam', 'This is SPAM!', true],
+    ['spam', 'spammer', false],
+    ['buy now', 'Buy, now.', true],
+    ['buy now', 'now buy', false],
+    ['no no', 'no way, no', false],
+    ['café', 'a Cafe\u0301 here', true],
+    // With the article, vowels, and another shape of alef.
+    ['احتيال', 'هذا الإحتيال', true],
+    ['كتاب', 'كِتَابٌ', true],
+    // Letters of Urdu and Arabic that look alike.
+    ['دھوکہ', 'یہ دھوکہ ہے', true],
+    ['كيف', 'کیف', true],
+    ['x', '', false],
+  ])('%j in %j / %p', (word, text, isHeld) => {
+    expect(holdsAny([word], text)).toBe(isHeld);
+  });
+
+  it('any word, in any text that has it among others / is found', () => {
+    const word = fc.stringMatching(/^[a-zء-ي]{2,12}$/u);
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 5 }), (held, others) => {
+        expect(holdsAny([held], [...others, held].join(' '))).toBe(true);
+        expect(holdsAny([], others.join(' '))).toBe(false);
+      }),
+    );
+  });
+
+  it('what is kept / is trimmed and each once, however it is spelled', () => {
+    expect(checkedHeldWords([' Spam ', 'spam', 'SPAM', 'الاحتيال', 'احتيال'])).toEqual([
+      'Spam',
+      'الاحتيال',
+    ]);
+  });
+
+  it.each([
+    ['too many', Array.from({ length: 101 }, (_, index) => `w${index}`)],
+    ['too long', ['w'.repeat(51)]],
+    ['nothing to compare', ['!!']],
+    ['nothing at all', ['']],
+  ])('%s / is refused', (_what, words) => {
+    expect(() => checkedHeldWords(words)).toThrow();
+  });
+});
