@@ -4,6 +4,7 @@ import type { KeptUpload } from './kept-uploads.js';
 
 interface Row {
   id: string;
+  file?: File;
 }
 
 type Stores = Map<string, Map<string, Row>>;

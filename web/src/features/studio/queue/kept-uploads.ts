@@ -42,14 +42,17 @@ export async function keepNewUpload(upload: KeptUpload, file: File): Promise<voi
 /** The uploads of an account that were under way, oldest first. What others left here is thrown away, and files of no upload. */
 export async function keptUploads(accountId: string): Promise<KeptUpload[]> {
   try {
-    let files: IDBRequest<IDBValidKey[]> | undefined;
+    const found: { files?: IDBRequest<IDBValidKey[]> } = {};
     const all = await within('readonly', (rows) => {
-      files = rows('files').getAllKeys();
+      found.files = rows('files').getAllKeys();
       return asked<KeptUpload[]>(rows('uploads').getAll());
     });
     const own = all.filter((upload) => upload.accountId === accountId);
     const ids = new Set(own.map(({ id }) => id));
-    for (const id of [...all.map((upload) => upload.id), ...(files?.result ?? []).map(String)])
+    for (const id of [
+      ...all.map((upload) => upload.id),
+      ...(found.files?.result ?? []).map(String),
+    ])
       if (!ids.has(id)) await forgetUpload(id);
     return own.sort((a, b) => a.createTimeMs - b.createTimeMs);
   } catch {
@@ -123,8 +126,8 @@ async function within<T>(
 }
 
 /** What the browser answers has the type that was kept. */
-function asked<T>(request: IDBRequest<unknown>): IDBRequest<T> {
-  return request as IDBRequest<T>;
+function asked<T>(request: IDBRequest): IDBRequest<T> {
+  return request;
 }
 
 function opened(): Promise<IDBDatabase> {
