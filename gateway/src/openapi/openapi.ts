@@ -150,7 +150,10 @@ function parametersOf(
     name: 'Idempotency-Key',
     in: 'header',
     required: operation.idempotent === true,
-    description: 'The same key and body have one effect and one answer, for 24 hours.',
+    description:
+      operation.idempotent === 'if-given'
+        ? NAMED_ONCE
+        : 'The same key and body have one effect and one answer, for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 128 },
   };
   return [...inPath, ...inQuery, ...(operation.idempotent ? [key] : [])];
@@ -183,6 +186,11 @@ function successJson(operation: OperationOptions, schemas: Json): Json {
   const schema = { type: 'object', required: Object.keys(rows), properties };
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
 }
+
+/** Of a call that heeds a key where one comes: it names what is made. */
+const NAMED_ONCE =
+  'Names what is made: with the same key it is made once, and answered as it stands now. Refused for another kind or file; ' +
+  'free again once what it named has expired.';
 
 const PLAYED: Json = {
   200: {

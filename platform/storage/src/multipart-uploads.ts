@@ -24,6 +24,13 @@ export interface FileInParts {
   readonly partBytes: number;
 }
 
+/** A multipart upload that was begun and neither joined nor given up. */
+export interface UnderWay {
+  readonly key: string;
+  /** Storage's own id of it. */
+  readonly uploadId: string;
+}
+
 const PARTS_PER_PAGE = 1_000;
 const PAGES_MAX = 10;
 
@@ -134,11 +141,17 @@ export class MultipartUploads {
   }
 
   /** Storage's ids of the multipart uploads under way of this very object. */
-  async listUnderWay({ bucket, key }: ObjectRef): Promise<string[]> {
-    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key });
+  async listUnderWay(object: ObjectRef): Promise<string[]> {
+    const begun = await this.listBeginning(object);
+    return begun.flatMap(({ key, uploadId }) => (key === object.key ? uploadId : []));
+  }
+
+  /** The multipart uploads under way of objects whose key begins like this, up to a thousand. */
+  async listBeginning({ bucket, key: Prefix }: ObjectRef): Promise<UnderWay[]> {
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix });
     const reply = await this.s3.ask((client) => client.send(command));
-    return (reply.Uploads ?? []).flatMap(({ Key, UploadId }) =>
-      Key === key && UploadId ? UploadId : [],
+    return (reply.Uploads ?? []).flatMap(({ Key: key, UploadId: uploadId }) =>
+      key?.startsWith(Prefix) && uploadId ? { key, uploadId } : [],
     );
   }
 

@@ -143,11 +143,14 @@ export class ObjectStorage implements OnApplicationShutdown {
     await this.s3.askIfThere((client) => client.send(command));
   }
 
-  /** Removes everything whose key begins like this, however much it is. */
+  /** Removes everything whose key begins like this, however much it is: parts of what was never joined, too. */
   async removeAll(beginning: ObjectRef): Promise<void> {
+    const { bucket } = beginning;
+    for (const { key, uploadId } of await this.multipart.listBeginning(beginning))
+      await this.multipart.abort({ bucket, key }, uploadId);
     for (let page = 0; page < REMOVED_PAGES_MAX; page += 1) {
       const keys = await this.listKeys(beginning);
-      for (const key of keys) await this.remove({ bucket: beginning.bucket, key });
+      for (const key of keys) await this.remove({ bucket, key });
       if (keys.length < KEYS_MAX) return;
     }
     throw new AppError('STORAGE_UNAVAILABLE');

@@ -111,6 +111,19 @@ describe('object storage', () => {
     expect(await storage.multipart.listUnderWay(other)).toEqual([]);
   });
 
+  it('everything below a folder is removed / with the parts of what was never joined, and of nothing else', async () => {
+    const file = { bucket, key: 'killed/1/1080p.mp4' };
+    const beside = { bucket, key: 'killed-not/1/1080p.mp4' };
+    const uploadId = await storage.multipart.create(file, 'video/mp4');
+    const url = presigner.partUrl(file, { uploadId, partNumber: 1, sizeBytes: 4 });
+    expect((await fetch(url, { method: 'PUT', body: 'film' })).status).toBe(200);
+    const kept = await storage.multipart.create(beside, 'video/mp4');
+    await storage.removeAll({ bucket, key: 'killed/' });
+    expect(await storage.multipart.listParts(file, uploadId)).toBeUndefined();
+    expect(await storage.multipart.listUnderWay(beside)).toEqual([kept]);
+    await storage.multipart.abort(beside, kept);
+  });
+
   it('a presigned address / takes what was announced and nothing else; reads what is there', async () => {
     const object = { bucket, key: 'announced' };
     const expected = { contentType: 'image/png', sizeBytes: 5, lifeSeconds: 60 };

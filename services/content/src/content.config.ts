@@ -32,14 +32,19 @@ export const filmLengthConfig = {
   VIDEO_SECONDS_MAX: z.coerce.number().positive().default(14_400),
 };
 
+/** How large a file may be that somebody uploads, in bytes. */
+export const fileSizeConfig = {
+  SHORT_BYTES_MAX: z.coerce.number().int().positive().default(500_000_000),
+  VIDEO_BYTES_MAX: z.coerce.number().int().positive().default(8_000_000_000),
+};
+
 const contentConfigSchema = z.object({
   ...serviceBaseConfig,
   ...contentStoreConfig,
   ...filmLengthConfig,
   /** Makes missing buckets and their CORS rules at start; production provisions them. */
   ENSURE_BUCKETS: z.stringbool().default(false),
-  SHORT_BYTES_MAX: z.coerce.number().int().positive().default(500_000_000),
-  VIDEO_BYTES_MAX: z.coerce.number().int().positive().default(8_000_000_000),
+  ...fileSizeConfig,
   /** Bounds of one account; where they are not set, production is strict and development generous. */
   UPLOADS_OPEN_MAX: z.coerce.number().int().positive().default(20),
   UPLOADS_PROCESSING_MAX: z.coerce.number().int().positive().optional(),

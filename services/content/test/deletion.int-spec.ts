@@ -57,7 +57,7 @@ describe('what a deleted account made', () => {
       original: { key, sizeBytes: 8 },
       order: { version: 1, attempt: 1, finished: true, leaseExpireTime: new Date(0) },
       renditions: { h264: { '480p': `${asset}1/480p.mp4` } },
-      ...{ poster: null, film: null, purge: null },
+      ...{ poster: null, film: null, purge: null, print: 'a'.repeat(64) },
     } as never);
     return asset;
   }
@@ -153,6 +153,8 @@ describe('what a deleted account made', () => {
   it('no file is left in storage', async () => {
     const { UPLOAD_BUCKET, MEDIA_BUCKET: bucket } = content.config;
     expect(await storage.listKeys({ bucket, key: folder })).toEqual([]);
+    for (const name of ['assets', 'uploads'])
+      expect(await rows(name, { print: { $exists: true } })).toBe(0);
     const originals = { bucket: UPLOAD_BUCKET, key: `${alice.accountId}/` };
     expect(await storage.listKeys(originals)).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { PostState } from '@mate/contracts/gen/content/post';
-import { newId } from '@mate/contracts/ids';
+import { PostState, PostType } from '@mate/contracts/gen/content/post';
+import { newId, type UploadId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { UploadStorage } from '../src/media/uploads/upload-storage.adapter.js';
 import type { UploadRecord } from '../src/media/uploads/upload.rules.js';
@@ -56,7 +56,7 @@ describe('an upload that is begun again under its name', () => {
     for (const reply of replies)
       if (reply.status === 'rejected')
         expect(reply.reason).toMatchObject({
-          reason: 'STORAGE_UNAVAILABLE',
+          reason: 'UPLOAD_UNDER_WAY',
           metadata: { retryAfterSeconds: 1 },
         });
     expect(await rowsOf(alice)).toHaveLength(1);
@@ -88,6 +88,34 @@ describe('an upload that is begun again under its name', () => {
     failing.mockRestore();
     const again = await create(alice, { idempotencyKey });
     expect(again.postId).not.toBe(first.postId);
+  });
+
+  it('after an earlier version let it expire and keep its name / begins anew', async () => {
+    const idempotencyKey = newId();
+    const first = await create(alice, { idempotencyKey });
+    await content.db
+      .collection<UploadRecord>('uploads')
+      .updateOne({ _id: first.uploadId as UploadId }, { $set: { state: 'expired' } });
+    const again = await create(alice, { idempotencyKey });
+    expect(again.uploadId).not.toBe(first.uploadId);
+    expect((await create(alice, { idempotencyKey })).uploadId).toBe(again.uploadId);
+  });
+
+  it('as another kind of post, or with another print / is refused', async () => {
+    const idempotencyKey = newId();
+    const print = 'a'.repeat(64);
+    await create(alice, { idempotencyKey, print });
+    for (const changes of [
+      { type: PostType.POST_TYPE_VIDEO, print },
+      { print: 'b'.repeat(64) },
+      {},
+    ])
+      await expect(create(alice, { idempotencyKey, ...changes })).rejects.toMatchObject({
+        reason: 'IDEMPOTENCY_KEY_REUSED',
+      });
+    expect(await rowsOf(alice)).toHaveLength(1);
+    // What a print was given for outlives it nowhere.
+    expect(JSON.stringify(await rowsOf(alice))).not.toContain(print);
   });
 
   it('with a file of another size / is refused; somebody else’s name is their own', async () => {

@@ -7,6 +7,7 @@ import {
   refused,
   tooLarge,
   unavailable,
+  underWay,
   wrongMediaType,
 } from './definition.js';
 
@@ -26,6 +27,7 @@ export const contentErrors = defineErrors({
   UPLOAD_TYPE_UNSUPPORTED: wrongMediaType('Use an MP4, MOV or WebM video'),
   UPLOAD_INCOMPLETE: conflict('Some parts of this file have not arrived yet'),
   UPLOAD_EXPIRED: refused('This upload has expired. Please start again.'),
+  UPLOAD_UNDER_WAY: underWay('This upload is being started already. Please try again.'),
   UPLOAD_LIMIT: limited('You have many uploads under way. Finish some first.'),
   UPLOAD_DAY_LIMIT: limited('That is more than you can upload within 24 hours.'),
   POST_SCHEDULE_INVALID: invalid('Choose a time within the next year'),

@@ -36,6 +36,8 @@ export const unauthenticated = row(401, 'UNAUTHENTICATED', false);
 export const forbidden = row(403, 'PERMISSION_DENIED', false);
 export const notFound = row(404, 'NOT_FOUND', false);
 export const conflict = row(409, 'ALREADY_EXISTS', false);
+/** The same call is under way already: it may be made again in a moment. */
+export const underWay = row(409, 'ALREADY_EXISTS', true);
 export const tooLarge = row(413, 'INVALID_ARGUMENT', false);
 export const wrongMediaType = row(415, 'INVALID_ARGUMENT', false);
 export const refused = row(422, 'FAILED_PRECONDITION', false);

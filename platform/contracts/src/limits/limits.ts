@@ -68,6 +68,8 @@ export const SORTED_POSTS_MAX = 1_000;
 export const STUDIO_COUNT_MAX = 100;
 /** Parts of an upload (S3 API, multipart upload limits). */
 export const UPLOAD_PARTS_MAX = 10_000;
+/** Seconds that a film may be longer than it may: a recorder's rounding. */
+export const FILM_SECONDS_OVER_MAX = 1;
 /** Reports of what was watched in one call. */
 export const WATCHES_AT_ONCE_MAX = 20;
 /** The longest watch that a report may tell of, in milliseconds: a day. */

@@ -7,11 +7,11 @@ export const personalDataPlan: PersonalDataPlan = {
     told: ['shorts', 'videos'],
   },
   assets: {
-    kept: 'removed and emptied of files; the purge looks again for what comes late',
+    kept: 'removed and emptied of files and their prints; the purge looks again for what comes late',
     untold: 'the files behind own posts, captions among them: the posts say how they fare',
   },
   uploads: {
-    kept: 'cleared with their assets and forgotten within seven days; no names of files',
+    kept: 'cleared with their assets and forgotten within seven days; no names or prints of files',
     untold: 'files under way, for hours',
   },
   comments: {

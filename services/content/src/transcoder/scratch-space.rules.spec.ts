@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { filmLengthConfig } from '../content.config.js';
 import { scratchBytesOf } from './scratch-space.rules.js';
 
 const MEGABYTE = 1_000_000;
-const limits = { short: 180, video: 7_200 };
+const lengths = z.object(filmLengthConfig).parse({});
+const limits = { short: lengths.SHORT_SECONDS_MAX, video: lengths.VIDEO_SECONDS_MAX };
 const film = { durationSeconds: 3_600, width: 1_920, height: 1_080 };
 const small = { original: { key: 'k', sizeBytes: MEGABYTE }, film: null };
 
@@ -10,9 +13,9 @@ describe('room on the scratch disk', () => {
     const short = scratchBytesOf({ ...small, kind: 'short', state: 'processing' }, limits);
     const video = scratchBytesOf({ ...small, kind: 'video', state: 'processing' }, limits);
     // 480p at its highest rate.
-    expect(short).toBeGreaterThan(MEGABYTE + (1_400 * 1_000 * 180) / 8);
+    expect(short).toBeGreaterThan(MEGABYTE + (1_400 * 1_000 * limits.short) / 8);
     expect(short).toBeLessThan(50 * MEGABYTE);
-    expect(video).toBeGreaterThan(MEGABYTE + (1_400 * 1_000 * 7_200) / 8);
+    expect(video).toBeGreaterThan(MEGABYTE + (1_400 * 1_000 * limits.video) / 8);
   });
 
   it('further ones / all rungs of the film at their highest rates for as long as it is', () => {

@@ -2,12 +2,11 @@ import type { AssetRecord } from '../media/assets/asset.rules.js';
 import {
   highestRendition,
   lowestRendition,
+  OTHER_KILOBITS,
   planLadder,
   type Rendition,
 } from './ffmpeg/ladder.rules.js';
 
-// Sound, and what a file has beside both.
-const OTHER_KILOBITS = 192;
 const BYTES_PER_KILOBIT = 125;
 // Of a film that plays only its size is known: the most frames a second that a rung is made with.
 const FRAMES_PER_SECOND_MAX = 60;

@@ -53,8 +53,8 @@ export class UploadStub {
           .url()
           .replace(/^.*\/parts\//, '');
         this.sent.push(part);
-        if (this.broken.delete(part)) return route.fulfill({ status: 500 });
         while (this.held.has(part)) await new Promise((wake) => setTimeout(wake, 20));
+        if (this.broken.delete(part)) return route.fulfill({ status: 500 });
         const [id = '', number] = part.split('/');
         this.received.get(id)?.add(Number(number));
         await route

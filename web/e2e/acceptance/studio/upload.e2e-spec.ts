@@ -97,7 +97,10 @@ test.describe('uploads', () => {
     await page.context().setOffline(true);
     uploads.broken.add('u1/2');
     uploads.held.clear();
+    const away = uploads.row('Dawn').getByText('No connection. It goes on by itself.');
+    await expect(away).toBeVisible();
     await page.context().setOffline(false);
+    await expect(away).toHaveCount(0);
     await expect(uploads.row('Dawn').getByText('Your video is ready')).toBeVisible();
     expect(uploads.sent.filter((part) => part === 'u1/1')).toHaveLength(2);
   });

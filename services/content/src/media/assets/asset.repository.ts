@@ -61,7 +61,7 @@ export class AssetRepository {
     );
   }
 
-  /** Compare-and-set: the changed asset, or null when it is not in `from` any more or the fence is passed. */
+  /** Of a removed asset no print is kept. Compare-and-set: the changed asset, or null when it is not in `from` any more or the fence is passed. */
   async move(
     assetId: AssetId,
     { from, to }: AssetTransition,
@@ -71,7 +71,10 @@ export class AssetRepository {
     if (how.attempt !== undefined) filter['order.attempt'] = how.attempt;
     return this.assets.findOneAndUpdate(
       filter,
-      { $set: { ...how.changes, state: to, updateTime: this.clock.now() } },
+      {
+        $set: { ...how.changes, state: to, updateTime: this.clock.now() },
+        ...(to === 'removed' && { $unset: { print: '' } }),
+      },
       { session: how.tx, returnDocument: 'after', lean: true },
     );
   }

@@ -59,6 +59,10 @@ export class PurgeAssets {
     // A shorter prefix would be that of other assets too.
     if (!asset.folder.endsWith(`${asset._id}/`)) throw new Error('not a folder of its own');
     if (which === 'all') return this.storage.removeAll({ bucket, key: asset.folder });
+    // A worker that was killed leaves parts of a file that nobody joins any more.
+    const begun = await this.storage.multipart.listBeginning({ bucket, key: asset.folder });
+    for (const { key, uploadId } of begun)
+      if (isUnused(key, asset)) await this.storage.multipart.abort({ bucket, key }, uploadId);
     const keys = await this.storage.listKeys({ bucket, key: asset.folder });
     // Read after the list: what was put before it is named by now, or is still being drawn.
     const present = await this.assets.findAgain(asset);

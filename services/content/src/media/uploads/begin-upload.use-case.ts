@@ -8,7 +8,7 @@ import { AdmitBacklog } from './admit-backlog.policy.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
-import { checkedFile, partSizes, uploadLimits } from './upload.rules.js';
+import { checkedFile, partSizes, requestDigest, uploadLimits } from './upload.rules.js';
 import type { ClientFile, PartAddress, UploadRecord } from './upload.rules.js';
 
 /** A file that is about to come. */
@@ -37,16 +37,15 @@ export class BeginUpload {
 
   /**
    * Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, UPLOAD_DAY_LIMIT, OVERLOADED,
-   * STORAGE_UNAVAILABLE.
+   * STORAGE_UNAVAILABLE, UPLOAD_UNDER_WAY.
    */
   async execute(accountId: AccountId, file: ComingFile): Promise<BegunUpload> {
     const sizeBytes = checkedFile(file, uploadLimits(this.config)[file.kind].bytesMax);
-    const { idempotencyKey: requestKey, print } = file;
+    const { idempotencyKey: requestKey } = file;
     await this.backlog.execute();
     const reserved = await this.reservation.execute(accountId, {
       sizeBytes,
-      ...(requestKey !== '' && { requestKey }),
-      ...(print !== '' && { print }),
+      ...(requestKey !== '' && { requestKey, requestDigest: requestDigest(file.kind, file) }),
     });
     // The row is there first: what storage begins for it is found again, whatever happens in between.
     const upload = { ...reserved, storageUploadId: await this.begin(reserved, file.contentType) };

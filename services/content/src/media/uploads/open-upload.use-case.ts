@@ -18,13 +18,17 @@ export class OpenUpload {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction of whoever names the asset. Throws STORAGE_UNAVAILABLE when the reservation is over. */
-  async execute(upload: UploadRecord, kind: AssetKind, tx: Transaction): Promise<void> {
-    const { _id, assetId, accountId: ownerId, key: originalKey, storageUploadId, print } = upload;
+  /** In the transaction of whoever names the asset; `print` is what the client says, empty for none. Throws STORAGE_UNAVAILABLE when the reservation is over. */
+  async execute(
+    upload: UploadRecord,
+    { kind, print }: { readonly kind: AssetKind; readonly print: string },
+    tx: Transaction,
+  ): Promise<void> {
+    const { _id, assetId, accountId: ownerId, key: originalKey, storageUploadId } = upload;
     const expireTime = new Date(this.clock.nowMs() + LIFE_MS);
     if (!(await this.uploads.open(_id, { storageUploadId, expireTime }, tx)))
       throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 });
-    const film = { _id: assetId, ownerId, kind, originalKey, ...(print && { print }) };
+    const film = { _id: assetId, ownerId, kind, originalKey, ...(print !== '' && { print }) };
     const asset = newAsset(film, this.clock.now());
     await this.assets.insert(asset, tx);
   }

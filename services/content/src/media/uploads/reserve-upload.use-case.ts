@@ -13,7 +13,7 @@ import { UploadRepository } from './upload.repository.js';
 import { underWay, type UploadRecord } from './upload.rules.js';
 
 /** What is known of a file that is about to come. */
-export type ComingUpload = Pick<UploadRecord, 'sizeBytes' | 'requestKey' | 'print'>;
+export type ComingUpload = Pick<UploadRecord, 'sizeBytes' | 'requestKey' | 'requestDigest'>;
 
 // Until storage has begun the upload; after a crash the sweeper clears up what it may have begun.
 const RESERVED_MS = 5 * 60_000;
@@ -31,7 +31,7 @@ export class ReserveUpload {
 
   /**
    * Calls of one account go one after the other within a process, so that many at once cannot pass the bounds by more
-   * than one for each process. Throws UPLOAD_LIMIT, UPLOAD_DAY_LIMIT; STORAGE_UNAVAILABLE where another call takes a place
+   * than one for each process. Throws UPLOAD_LIMIT, UPLOAD_DAY_LIMIT; UPLOAD_UNDER_WAY where another call takes a place
    * under the same name.
    */
   async execute(accountId: AccountId, coming: ComingUpload): Promise<UploadRecord> {
@@ -43,6 +43,8 @@ export class ReserveUpload {
       const begun = await this.uploads.usage(accountId, { now, since }, tx);
       const processing = await this.assets.countProcessing(accountId, processingMax, tx);
       assertWithinQuota({ ...begun, processing }, sizeBytes, { quotas: this.config.quotas, now });
+      // Processes of an earlier version let expired uploads keep their names.
+      if (coming.requestKey) await this.uploads.freeName(accountId, coming.requestKey, tx);
       const upload = newUpload(accountId, coming, now);
       await this.uploads.insert(upload, tx);
       return upload;

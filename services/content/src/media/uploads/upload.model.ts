@@ -14,7 +14,7 @@ export const uploadModel = defineModel<UploadRecord>({
     storageUploadId: String,
     sizeBytes: Number,
     requestKey: String,
-    print: String,
+    requestDigest: String,
     createTime: Date,
     expireTime: Date,
     clearTime: Date,

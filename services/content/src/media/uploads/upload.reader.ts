@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
+import type { AssetKind } from '../assets/asset.rules.js';
 import { UploadRepository } from './upload.repository.js';
-import { underWay, type ClientFile, type UploadRecord } from './upload.rules.js';
+import { requestDigest, underWay, type ClientFile, type UploadRecord } from './upload.rules.js';
 
 /** Uploads, for their owners alone. */
 @Injectable()
@@ -20,18 +21,21 @@ export class UploadReader {
   }
 
   /**
-   * The one that the account has begun under a name; null for a new name. Throws IDEMPOTENCY_KEY_REUSED when it was given to
-   * a file of another size, STORAGE_UNAVAILABLE while the first call is still at it.
+   * The one that the account has begun under a name; null for a new name, and for one whose upload expired. Throws
+   * IDEMPOTENCY_KEY_REUSED when it was given to another kind of post or another file, by size and print; UPLOAD_UNDER_WAY while
+   * the first call is still at it.
    */
   async findEarlier(
     accountId: AccountId,
-    { idempotencyKey, sizeBytes }: Pick<ClientFile, 'idempotencyKey' | 'sizeBytes'>,
+    kind: AssetKind,
+    file: Pick<ClientFile, 'idempotencyKey' | 'sizeBytes' | 'print'>,
   ): Promise<UploadRecord | null> {
-    if (idempotencyKey === '') return null;
-    const upload = await this.uploads.findByRequest(accountId, idempotencyKey);
-    if (upload && String(upload.sizeBytes) !== sizeBytes)
+    if (file.idempotencyKey === '') return null;
+    const upload = await this.uploads.findByRequest(accountId, file.idempotencyKey);
+    if (!upload || upload.state === 'expired') return null;
+    if (upload.requestDigest !== requestDigest(kind, file))
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    if (upload?.state === 'open' && upload.storageUploadId === '') throw underWay();
+    if (upload.state === 'open' && upload.storageUploadId === '') throw underWay();
     return upload;
   }
 }

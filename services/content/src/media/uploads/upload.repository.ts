@@ -38,6 +38,15 @@ export class UploadRepository {
     return this.uploads.findOne({ accountId, requestKey }).lean();
   }
 
+  /** Takes a name from an upload that has expired. */
+  async freeName(accountId: AccountId, requestKey: string, tx: Transaction): Promise<void> {
+    await this.uploads.updateOne(
+      { accountId, requestKey, state: 'expired' },
+      { $unset: { requestKey: '', requestDigest: '' } },
+      { session: tx },
+    );
+  }
+
   /** The upload under way for an account's asset. */
   async findOpenOf(
     accountId: AccountId,
@@ -98,7 +107,10 @@ export class UploadRepository {
     const { modifiedCount } = await this.uploads.updateOne(
       { _id: uploadId, state: 'open' },
       state === 'expired'
-        ? { $set: { state, clearTime: this.clock.now() }, $unset: { requestKey: '' } }
+        ? {
+            $set: { state, clearTime: this.clock.now() },
+            $unset: { requestKey: '', requestDigest: '' },
+          }
         : { $set: { state } },
       { session: tx },
     );

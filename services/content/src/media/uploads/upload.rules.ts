@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@mate/contracts/errors';
 import { FILE_PRINT } from '@mate/contracts/file-print';
 import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
@@ -21,8 +22,8 @@ export interface UploadRecord {
   sizeBytes: number;
   /** The account's own name of the upload, by which it is found when it is begun again; gone once it expired. */
   requestKey?: string;
-  /** What the client says is the file's print. */
-  print?: string;
+  /** What that name was given to (`requestDigest`); there and gone with the name. */
+  requestDigest?: string;
   createTime: Date;
   expireTime: Date;
   /** When an ended upload is cleared out of storage; absent when nothing is left there. */
@@ -98,7 +99,15 @@ export function missingParts(
 
 /** Somebody who asks again while the first call with the same name is still at it is asked to come back. */
 export function underWay(cause?: unknown): AppError {
-  return new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 }, { cause });
+  return new AppError('UPLOAD_UNDER_WAY', { retryAfterSeconds: 1 }, { cause });
+}
+
+/** By which it is known whether a name is given to the same file again; it says nothing of the file. */
+export function requestDigest(
+  kind: AssetKind,
+  { sizeBytes, print }: Pick<ClientFile, 'sizeBytes' | 'print'>,
+): string {
+  return createHash('sha256').update(`${kind} ${sizeBytes} ${print}`).digest('hex');
 }
 
 /** How large a file, and how long its film, may be. */

@@ -40,7 +40,7 @@ export class BeginDraft {
     const written = { ...text, ...fieldsOf({ text: {}, schedule }).set };
     const post = { ...written, postId, assetId, authorId: accountId, type };
     await this.transactions.run(async (tx) => {
-      await this.open.execute(upload, type, tx);
+      await this.open.execute(upload, { kind: type, print: file.print }, tx);
       await this.posts.insert(newDraft(post, this.clock.now()), tx);
     });
     return { postId, uploadId: upload._id, parts: [...parts], partSizeBytes: String(PART_BYTES) };

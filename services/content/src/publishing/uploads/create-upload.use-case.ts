@@ -23,11 +23,11 @@ export class CreateUpload {
   /**
    * Begun before, it is answered as it stands now, with the parts that are missing and the text that it had. Throws
    * INVALID_REQUEST, POST_SCHEDULE_INVALID, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, UPLOAD_DAY_LIMIT,
-   * OVERLOADED, STORAGE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   * OVERLOADED, STORAGE_UNAVAILABLE, UPLOAD_UNDER_WAY, IDEMPOTENCY_KEY_REUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
   async execute(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
     const text = checkedText(input.text);
-    const earlier = await this.uploads.findEarlier(accountId, input.file);
+    const earlier = await this.uploads.findEarlier(accountId, input.type, input.file);
     // A time that was to come when it was begun may have come meanwhile.
     if (input.schedule && !earlier) assertSchedulable(input.schedule, this.clock.now());
     await this.accounts.refuseBarred(accountId, 'upload');

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { planLadder } from './ladder.rules.js';
+import { z } from 'zod';
+import { fileSizeConfig, filmLengthConfig } from '../../content.config.js';
+import { fileBytesMax, planLadder } from './ladder.rules.js';
 
 const sizes = (width: number, height: number, framesPerSecond = 30): string[] =>
   planLadder({ width, height, framesPerSecond }).map(
@@ -68,5 +70,17 @@ describe('ladder', () => {
         },
       ),
     );
+  });
+
+  it('the largest files / no rendition of the longest film, and no original, is larger than a program may write', () => {
+    const { VIDEO_SECONDS_MAX, ...lengths } = z.object(filmLengthConfig).parse({});
+    const sizesMax = z.object(fileSizeConfig).parse({});
+    const secondsMax = Math.max(VIDEO_SECONDS_MAX, lengths.SHORT_SECONDS_MAX);
+    const bytesMax = fileBytesMax(secondsMax);
+    for (const one of planLadder({ width: 1_920, height: 1_080, framesPerSecond: 60 }))
+      expect((one.kilobitsPerSecondMax + 192) * 125 * (secondsMax + 2)).toBeLessThan(bytesMax);
+    expect(Math.max(...Object.values(sizesMax))).toBeLessThanOrEqual(bytesMax);
+    // It is a bound all the same.
+    expect(bytesMax).toBeLessThan(20e9);
   });
 });

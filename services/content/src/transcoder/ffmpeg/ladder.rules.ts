@@ -29,6 +29,13 @@ export const lowestRendition: Pick<Rendition, 'kilobitsPerSecondMax'> = {
 export const highestRendition: Pick<Rendition, 'kilobitsPerSecondMax'> = {
   kilobitsPerSecondMax: KILOBITS['1080p'] * HIGH_RATE_FACTOR,
 };
+/** Sound, and what a file has beside picture and sound, in kilobits a second. */
+export const OTHER_KILOBITS = 192;
+const BYTES_PER_KILOBIT = 125;
+// What is kept of a picture as it came is as large as its original: 8 GB by default.
+const FILE_BYTES_MIN = 8 * 1024 ** 3;
+// An encoder keeps its rate over some seconds, not at each moment; the bound is there for what runs wild.
+const FILE_SLACK = 1.25;
 const KEY_FRAME_SECONDS = 2;
 // A banner of any length would otherwise make an endless long side.
 const LONG_TO_SHORT_MAX = 2.5;
@@ -70,6 +77,12 @@ export function planLadder(
         KILOBITS[rung] * (perSecond > HIGH_RATE_FROM - 1 ? HIGH_RATE_FACTOR : 1),
     };
   });
+}
+
+/** How large a file may become that is made of a film of this length, in bytes: beyond it something runs wild. */
+export function fileBytesMax(seconds: number): number {
+  const kilobits = highestRendition.kilobitsPerSecondMax + OTHER_KILOBITS;
+  return Math.max(FILE_BYTES_MIN, Math.ceil(kilobits * seconds * BYTES_PER_KILOBIT * FILE_SLACK));
 }
 
 /** Both sides even, the short one as wanted unless the long one would be out of bounds. */

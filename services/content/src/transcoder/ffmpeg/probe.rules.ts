@@ -1,3 +1,4 @@
+import { FILM_SECONDS_OVER_MAX } from '@mate/contracts/limits';
 import type { MediaReason } from '@mate/contracts/media';
 import { z } from 'zod';
 import type { AssetKind } from '../../media/assets/asset.rules.js';
@@ -48,8 +49,6 @@ export interface ProbeLimits {
 export const PIXELS_MAX = 8_847_360;
 const STREAMS_MAX = 16;
 const SIDE_MAX = 8_192;
-// A little over the limit is a recorder's rounding.
-const DURATION_SLACK_SECONDS = 1;
 
 const text = z.string().optional();
 const probeSchema = z.object({
@@ -168,7 +167,7 @@ export function reasonOfTooLong(kind: AssetKind): MediaReason {
 
 /** True when a length is over the limit of the kind. */
 export function isTooLong(seconds: number, kind: AssetKind, limits: ProbeLimits): boolean {
-  return seconds > limits.secondsMax[kind] + DURATION_SLACK_SECONDS;
+  return seconds > limits.secondsMax[kind] + FILM_SECONDS_OVER_MAX;
 }
 
 function displaySize(

@@ -18,12 +18,7 @@ export interface Confined {
 }
 
 const GIBIBYTE = 1024 ** 3;
-const LIMITS: readonly string[] = [
-  `--as=${4 * GIBIBYTE}`,
-  `--fsize=${8 * GIBIBYTE}`,
-  '--nofile=64',
-  '--core=0',
-];
+const LIMITS: readonly string[] = [`--as=${4 * GIBIBYTE}`, '--nofile=64', '--core=0'];
 const NICENESS = 5;
 const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--'];
 const NOBODY = '65534';
@@ -39,14 +34,17 @@ export function keepsFromNetwork(level: SandboxLevel): boolean {
 }
 
 /** The programs that set the limits up and then become the one that runs. */
-export function wrapperOf(level: SandboxLevel, run: Confined): readonly string[] {
+export function wrapperOf(
+  level: SandboxLevel,
+  run: Confined & { readonly fileBytes: number },
+): readonly string[] {
   if (level === 'none') return [];
   const { wallMsMax, niceness = NICENESS } = run;
   // All cores for the whole time: it ends what is left when the clock of this process does not.
   const cpuSeconds = Math.ceil((wallMsMax / 1_000) * availableParallelism());
   return [
     ...['nice', '-n', String(niceness)],
-    ...['prlimit', ...LIMITS, `--cpu=${cpuSeconds}`, '--'],
+    ...['prlimit', ...LIMITS, `--fsize=${run.fileBytes}`, `--cpu=${cpuSeconds}`, '--'],
     ...DIES_WITH_US,
     ...isolationOf(level, run),
   ];

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { TranscoderConfig } from '../transcoder.config.js';
+import { fileBytesMax } from './ladder.rules.js';
 import {
   keepsFromNetwork,
   levels,
@@ -76,7 +77,12 @@ export class Sandbox implements OnModuleInit {
 
   /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
   run(run: SandboxedRun): Promise<RunOutcome> {
-    return execute([...wrapperOf(this.allowed, run), run.command, ...run.args], run);
+    return execute([...this.wrapperOf(this.allowed, run), run.command, ...run.args], run);
+  }
+
+  private wrapperOf(level: SandboxLevel, run: SandboxedRun): readonly string[] {
+    const { SHORT_SECONDS_MAX: short, VIDEO_SECONDS_MAX: video } = this.config;
+    return wrapperOf(level, { ...run, fileBytes: fileBytesMax(Math.max(short, video)) });
   }
 
   private trial(level: SandboxLevel): Promise<RunOutcome> {
@@ -88,7 +94,7 @@ export class Sandbox implements OnModuleInit {
       signal: new AbortController().signal,
       onOutput: () => undefined,
     };
-    const commandLine = [...wrapperOf(level, run), run.command, ...run.args];
+    const commandLine = [...this.wrapperOf(level, run), run.command, ...run.args];
     return execute(commandLine, run).catch((error: unknown) => ({
       kind: 'exited',
       code: -1,

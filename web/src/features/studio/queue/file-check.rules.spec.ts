@@ -1,4 +1,4 @@
-import { isSameFile, problemOf } from './file-check.rules.js';
+import { endingsOf, isSameFile, problemOf } from './file-check.rules.js';
 
 const limits = {
   short: { bytesMax: 500, secondsMax: 180 },
@@ -20,11 +20,13 @@ describe('what is wrong with a file', () => {
     expect(problemOf({ ...film, ...changes }, 'short', limits)).toBe(problem);
   });
 
-  it('each kind has its own limits; without any only the name counts', () => {
+  it('each kind has its own limits; without any the server decides, of names too', () => {
     const long = { ...film, size: 8_000, seconds: 14_400 };
     expect(problemOf(long, 'video', limits)).toBeNull();
     expect(problemOf({ ...long, size: 1e12, seconds: 1e9 }, 'video', undefined)).toBeNull();
-    expect(problemOf({ ...long, name: 'a.webm' }, 'video', undefined)).toBeNull();
+    expect(problemOf({ ...long, name: 'a.mkv' }, 'video', undefined)).toBeNull();
+    expect(problemOf({ ...long, size: 0 }, 'video', undefined)).toBe('empty');
+    expect(endingsOf(undefined)).toEqual([]);
   });
 });
 

@@ -1,10 +1,8 @@
+import { FILM_SECONDS_OVER_MAX } from '@mate/contracts/limits';
 import type { PostType, UploadLimits } from '../../../lib/api-types.js';
 
 /** Why a file is not even begun to be sent. */
 export type FileProblem = 'wrongType' | 'empty' | 'tooLarge' | 'tooLong';
-
-// A little over the limit is a recorder's rounding; the transcoder thinks so too.
-const slackSeconds = 1;
 
 interface KnownFile {
   readonly name: string;
@@ -21,18 +19,19 @@ export function problemOf(
 ): FileProblem | null {
   const { bytesMax, secondsMax } = limits?.[type] ?? {};
   const name = file.name.toLowerCase();
-  if (!endingsOf(limits).some((ending) => name.endsWith(ending))) return 'wrongType';
+  if (limits !== undefined && !limits.extensions.some((ending) => name.endsWith(ending)))
+    return 'wrongType';
   if (file.size === 0) return 'empty';
   if (bytesMax !== undefined && file.size > bytesMax) return 'tooLarge';
   const { seconds } = file;
-  if (secondsMax !== undefined && seconds !== null && seconds > secondsMax + slackSeconds)
+  if (secondsMax !== undefined && seconds !== null && seconds > secondsMax + FILM_SECONDS_OVER_MAX)
     return 'tooLong';
   return null;
 }
 
-/** How names of films end that are taken; the usual ones until the server has said. */
+/** How names of films end that are taken; none until the server has said. */
 export function endingsOf(limits: UploadLimits | undefined): readonly string[] {
-  return limits?.extensions ?? ['.mp4', '.m4v', '.mov', '.webm'];
+  return limits?.extensions ?? [];
 }
 
 /** What is remembered of a file to know it again. */

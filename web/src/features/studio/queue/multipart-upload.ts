@@ -73,13 +73,30 @@ export class MultipartUpload {
     }
   }
 
+  /** Only a part that arrived makes failures forgotten; a fresh address is none, or one that storage refuses goes for ever. */
   private async sendUntilThere(part: UploadPart, signal: AbortSignal): Promise<string> {
     const { patience, renew, onProgress } = this.options;
+    const isSame = ({ partNumber }: { partNumber: number }): boolean =>
+      partNumber === part.partNumber;
     let target = part;
+    let hasFailed = false;
     for (;;) {
       // The other lane may have been lost while this one waited.
       signal.throwIfAborted();
       try {
+        if (hasFailed) {
+          const { parts, received } = await renew();
+          signal.throwIfAborted();
+          patience.goOn();
+          const fresh = parts.find(isSame);
+          // It may be the answer that was lost, not the part.
+          const there = fresh === undefined ? received.find(isSame) : undefined;
+          if (there !== undefined) {
+            patience.renew();
+            return there.etag;
+          }
+          target = fresh ?? target;
+        }
         const etag = await this.send(target, signal);
         patience.renew();
         return etag;
@@ -88,14 +105,7 @@ export class MultipartUpload {
         onProgress(this.sentBytes());
         if (signal.aborted) throw error;
         await patience.bear(error);
-        const { parts, received } = await patience.ask(renew);
-        const isSame = ({ partNumber }: { partNumber: number }): boolean =>
-          partNumber === part.partNumber;
-        const fresh = parts.find(isSame);
-        // It may be the answer that was lost, not the part.
-        const there = fresh === undefined ? received.find(isSame) : undefined;
-        if (there !== undefined) return there.etag;
-        target = fresh ?? target;
+        hasFailed = true;
       }
     }
   }

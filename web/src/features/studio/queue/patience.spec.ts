@@ -68,11 +68,11 @@ describe('patience', () => {
 
   it('ten failures without anything that went well / are the end; something that went well begins anew', async () => {
     const { patience, waits } = patient();
-    for (let time = 0; time < 10; time += 1) await patience.bear(new PartRefused('down'));
+    for (let time = 0; time < 9; time += 1) await patience.bear(new PartRefused('down'));
     await expect(patience.bear(new PartRefused('down'))).rejects.toThrow('down');
     patience.renew();
     await patience.bear(new PartRefused('down'));
-    expect(waits).toHaveLength(11);
+    expect(waits).toHaveLength(10);
   });
 
   it('a server that asks to wait / is given its time, however often; hours are not waited', async () => {
@@ -83,6 +83,12 @@ describe('patience', () => {
     expect(new Set(holds)).toEqual(new Set(['busy']));
     const tomorrow = { ...busy, retryAfterSeconds: 40_000 };
     await expect(patience.bear(tomorrow)).rejects.toBe(tomorrow);
+  });
+
+  it('a beginning that is under way already / is asked for again', async () => {
+    const { patience, waits } = patient();
+    await patience.bear({ status: 409, message: 'under way', code: 'UPLOAD_UNDER_WAY' });
+    expect(waits).toHaveLength(1);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { isRetryable } from '../../../lib/base-query.js';
 import { sleep } from '../../../lib/sleep.js';
 import type { Hold } from './upload-entry.js';
 
-const triesMax = 10;
+const failuresMax = 10;
 const firstWaitMsMax = 1_000;
 const waitMsMax = 30_000;
 const askedSecondsMax = 300;
@@ -30,7 +30,10 @@ function askedSeconds(error: unknown): number | undefined {
 /** Whether a later try may end otherwise. */
 function isPassing(error: unknown): boolean {
   if (error instanceof PartRefused) return true;
-  if (!isApiError(error) || !isRetryable(error)) return false;
+  if (!isApiError(error)) return false;
+  // An earlier call of this very upload, whose answer was lost, is still at it.
+  if (error.code === 'UPLOAD_UNDER_WAY') return true;
+  if (!isRetryable(error)) return false;
   // A bound that holds for hours is told at once.
   return error.retryAfterSeconds === undefined || askedSeconds(error) !== undefined;
 }
@@ -53,6 +56,11 @@ export class Patience {
     this.options.onHold(null);
   }
 
+  /** Nothing holds it up now; what failed still counts until something went well. */
+  goOn(): void {
+    this.options.onHold(null);
+  }
+
   /** Waits until another try is worth it. Throws the error where none is, and when the upload is stopped. */
   async bear(error: unknown): Promise<void> {
     const { signal, onHold, wait = sleepUnlessBack } = this.options;
@@ -67,7 +75,7 @@ export class Patience {
     const asked = askedSeconds(error);
     // Who was told to come back is not counted out for coming back.
     if (asked === undefined) this.failures += 1;
-    if (this.failures > triesMax) throw error;
+    if (this.failures >= failuresMax) throw error;
     onHold(asked === undefined ? 'trouble' : 'busy');
     await wait((asked ?? 0) * 1_000 + jitterMs(Math.max(1, this.failures)), signal);
     signal.throwIfAborted();

@@ -44,10 +44,10 @@ export const uploadApi = baseApi.injectEndpoints({
       }),
       transformResponse: unwrap<UploadTicket>,
     }),
-    uploadStanding: build.query<UploadState, string>({
+    // Asked once, as what changes something is: whoever asks bears failures itself, and longer than a query is tried.
+    uploadStanding: build.mutation<UploadState, string>({
       query: (uploadId) => `upload/${uploadId}`,
       transformResponse: unwrap<UploadState>,
-      keepUnusedDataFor: 0,
     }),
     completeUpload: build.mutation<Post, { uploadId: string; parts: DonePart[] }>({
       query: ({ uploadId, parts }) => ({

@@ -20,15 +20,12 @@ export interface UploadCalls {
 export function uploadCalls(dispatch: AppDispatch, accountId: string): UploadCalls {
   const { createUpload, uploadStanding, completeUpload } = uploadApi.endpoints;
   return {
-    create: ({ id: key, type, meta, fileName, sizeBytes: size, contentType, print }) => {
+    create: ({ key, type, meta, fileName, sizeBytes: size, contentType, print }) => {
       const file = { fileName, size, contentType, ...(print !== null && { print }) };
       const asked = { type, key, ...meta, ...file };
       return dispatch(createUpload.initiate(asked, { track: false })).unwrap();
     },
-    standing: (uploadId) =>
-      dispatch(
-        uploadStanding.initiate(uploadId, { subscribe: false, forceRefetch: true }),
-      ).unwrap(),
+    standing: (uploadId) => dispatch(uploadStanding.initiate(uploadId, { track: false })).unwrap(),
     complete: (uploadId, parts) =>
       dispatch(completeUpload.initiate({ uploadId, parts }, { track: false })).unwrap(),
     remove: (type, _id) => {

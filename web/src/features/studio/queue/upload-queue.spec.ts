@@ -16,10 +16,10 @@ class World implements UploadCalls {
   flying: { url: string; arrive: () => void; fail: (error: Error) => void }[] = [];
   refusal: Error | null = null;
 
-  readonly create: UploadCalls['create'] = ({ id }) => {
+  readonly create: UploadCalls['create'] = ({ key }) => {
     if (this.refusal !== null) return Promise.reject(this.refusal);
-    const uploadId = this.begun.get(id) ?? `u${this.begun.size + 1}`;
-    this.begun.set(id, uploadId);
+    const uploadId = this.begun.get(key) ?? `u${this.begun.size + 1}`;
+    this.begun.set(key, uploadId);
     return Promise.resolve({ ...this.stateOf(uploadId), uploadId });
   };
   readonly standing: UploadCalls['standing'] = (uploadId) =>
@@ -164,6 +164,21 @@ describe('queue of uploads', () => {
     await flies(2);
     world.arrive();
     await stand('uploaded');
+  });
+
+  it('deleted after its file was taken / begins anew under a name of its own', async () => {
+    const gone = { status: 404, message: 'not available', code: 'POST_NOT_FOUND' };
+    jest.spyOn(world, 'complete').mockRejectedValueOnce(gone);
+    await add('a.mp4');
+    await flies(2);
+    world.arrive();
+    await stand('failed');
+    queue.resume(idOf(0));
+    await flies(2);
+    world.arrive();
+    await stand('uploaded');
+    expect([...world.begun.values()]).toEqual(['u1', 'u2']);
+    expect(world.completed).toEqual(['u2']);
   });
 
   it('an answer to its end that was lost / is asked for again, and nothing is sent twice', async () => {

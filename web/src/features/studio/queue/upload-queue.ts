@@ -1,12 +1,17 @@
 import { isApiError } from '../../../lib/api-error.js';
 import { newIdempotencyKey } from '../../../lib/api/idempotency.js';
 import type { PostType } from '../../../lib/api-types.js';
-import { localStorageOrMemory } from '../../../lib/page/browser.js';
-import { storageKey } from '../../../lib/page/persistence.js';
 import { throttle } from '../../../lib/throttle.js';
 import { isSameFile } from './file-check.rules.js';
 import { printOf } from './file-print.js';
-import { forgetUpload, keepFile, keepUpload, keptUpload, keptUploads } from './kept-uploads.js';
+import {
+  isSessionStored,
+  forgetUpload,
+  keepNewUpload,
+  keepUpload,
+  keptUpload,
+  keptUploads,
+} from './kept-uploads.js';
 import type { KeptUpload } from './kept-uploads.js';
 import type { PutPart } from './multipart-upload.js';
 import { paced, secondsLeft } from './pace.rules.js';
@@ -86,7 +91,14 @@ export class UploadQueue {
   /** Adds a file; it begins when it is its turn, and not before it is kept. */
   async add({ type, file, print, meta }: NewUpload): Promise<void> {
     const kept: KeptUpload = {
-      ...{ id: newIdempotencyKey(), accountId: this.options.accountId, type, meta, print },
+      ...{
+        id: newIdempotencyKey(),
+        key: newIdempotencyKey(),
+        accountId: this.options.accountId,
+        type,
+        meta,
+        print,
+      },
       ...{ fileName: file.name, sizeBytes: file.size, lastModified: file.lastModified },
       contentType: file.type === '' ? 'video/mp4' : file.type,
       createTimeMs: Date.now(),
@@ -95,8 +107,7 @@ export class UploadQueue {
     const job = this.enter(kept, file);
     job.release = await lockUpload(kept.id);
     // Kept before anything is asked of the server, so that a reload at any moment finds it.
-    await keepUpload(job.kept);
-    await keepFile(kept.id, file);
+    await keepNewUpload(job.kept, file);
     job.isKept = true;
     if (this.jobs.includes(job)) this.turn();
     else this.letGo(job);
@@ -118,7 +129,7 @@ export class UploadQueue {
     if (job === undefined || isUnderWay(job.entry)) return;
     const { step } = job.entry;
     const isGone = step.at === 'failed' && isApiError(step.error) && isGoneCode(step.error.code);
-    this.note(job, { isPaused: false, ...(isGone && { ticket: null }) });
+    this.note(job, { isPaused: false, ...(isGone && { ticket: null, key: newIdempotencyKey() }) });
     this.change(job, {
       step: job.file === null ? { at: 'fileless' } : { at: 'waiting' },
       ...(isGone && { sentBytes: 0, postId: null }),
@@ -290,9 +301,10 @@ export class UploadQueue {
 
 /** The browser asks before the tab is closed; a page that goes because its session ended has nothing stored any more. */
 function warn(event: BeforeUnloadEvent): void {
-  if (localStorageOrMemory().getItem(storageKey) !== null) event.preventDefault();
+  if (isSessionStored()) event.preventDefault();
 }
 
+/** The server has it no more; its post may have been deleted meanwhile. */
 function isGoneCode(code: string | undefined): boolean {
-  return code === 'UPLOAD_NOT_FOUND' || code === 'UPLOAD_EXPIRED';
+  return code === 'UPLOAD_NOT_FOUND' || code === 'UPLOAD_EXPIRED' || code === 'POST_NOT_FOUND';
 }

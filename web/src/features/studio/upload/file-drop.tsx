@@ -8,7 +8,7 @@ import styles from './upload.module.css';
 
 interface FileDropProps {
   hint: string;
-  /** How names of files end that are offered. */
+  /** How names of files end that are offered; all films where there are none. */
   endings: readonly string[];
   /** Something was chosen already: there is less to say. */
   small: boolean;
@@ -38,7 +38,7 @@ export function FileDrop({ hint, endings, small, onPick }: FileDropProps): React
         ref={input}
         type="file"
         multiple
-        accept={endings.join(',')}
+        accept={endings.length > 0 ? endings.join(',') : 'video/*'}
         className="visually-hidden"
         tabIndex={-1}
         aria-label={t('upload.choose')}

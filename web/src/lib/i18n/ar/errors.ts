@@ -76,6 +76,7 @@ export const errorMessages = {
   'problem.UPLOAD_INCOMPLETE': 'لم تصل بعض أجزاء هذا الملف بعد',
   'problem.UPLOAD_EXPIRED': 'انتهت مهلة هذا الرفع. يُرجى البدء من جديد.',
   'problem.UPLOAD_LIMIT': 'لديك عمليات رفع كثيرة جارية. أكمل بعضها أولًا.',
+  'problem.UPLOAD_UNDER_WAY': 'يجري بدء هذا الرفع بالفعل. حاول مرة أخرى.',
   'problem.UPLOAD_DAY_LIMIT': 'هذا أكثر مما يمكنك رفعه خلال 24 ساعة.',
   'problem.POST_SCHEDULE_INVALID': 'اختر موعدًا خلال السنة القادمة',
   'problem.POST_STATE_CONFLICT': 'لا يمكن تنفيذ ذلك على هذا المنشور في حالته الحالية',

@@ -78,6 +78,7 @@ export const errorMessages = {
   'problem.UPLOAD_INCOMPLETE': 'Some parts of this file have not arrived yet',
   'problem.UPLOAD_EXPIRED': 'This upload has expired. Please start again.',
   'problem.UPLOAD_LIMIT': 'You have many uploads under way. Finish some first.',
+  'problem.UPLOAD_UNDER_WAY': 'This upload is being started already. Please try again.',
   'problem.UPLOAD_DAY_LIMIT': 'That is more than you can upload within 24 hours.',
   'problem.POST_SCHEDULE_INVALID': 'Choose a time within the next year',
   'problem.POST_STATE_CONFLICT': 'This post cannot do that in its present state',

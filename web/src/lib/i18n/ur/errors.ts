@@ -77,6 +77,7 @@ export const errorMessages = {
   'problem.UPLOAD_INCOMPLETE': 'اس فائل کے کچھ حصے ابھی نہیں پہنچے',
   'problem.UPLOAD_EXPIRED': 'اس اپ لوڈ کی میعاد ختم ہو گئی۔ دوبارہ شروع کریں۔',
   'problem.UPLOAD_LIMIT': 'آپ کی بہت سی اپ لوڈز جاری ہیں۔ پہلے کچھ مکمل کریں۔',
+  'problem.UPLOAD_UNDER_WAY': 'یہ اپ لوڈ پہلے ہی شروع ہو رہا ہے۔ دوبارہ کوشش کریں۔',
   'problem.UPLOAD_DAY_LIMIT': 'یہ 24 گھنٹوں میں اپ لوڈ کی حد سے زیادہ ہے۔',
   'problem.POST_SCHEDULE_INVALID': 'اگلے ایک سال کے اندر کا وقت منتخب کریں',
   'problem.POST_STATE_CONFLICT': 'پوسٹ کی موجودہ حالت میں یہ ممکن نہیں',
