@@ -1,5 +1,13 @@
 import { clipBytes } from '@mate/testing/clips';
-import { beep, film, orderOf, refused, type CorpusInput } from './corpus-inputs.js';
+import { filmThatChanges, filmWithBorder, filmWithHiddenUnits } from './crafted-films.js';
+import {
+  beep,
+  film,
+  orderOf,
+  refused,
+  type CorpusInput,
+  type ExpectedFilm,
+} from './corpus-inputs.js';
 
 const x264 = (more: string): string => `-c:v libx264 -preset ultrafast ${more}`;
 const x265 = (format: string, params = ''): string =>
@@ -20,6 +28,23 @@ const fitting = (keys: string, quality = '-b:v 1500k') => ({
   seconds: 4,
   video: `-c:v libx264 -preset veryfast ${quality} ${keys} -sc_threshold 0 -pix_fmt yuv420p`,
   more: '-metadata location=+24.86+067.01/ -metadata title=Home',
+});
+
+/** Written unit by unit, and without sound. */
+const crafted = (
+  name: string,
+  make: () => Promise<Buffer>,
+  expected: Partial<ExpectedFilm> = {},
+): CorpusInput => ({
+  ...film(
+    name,
+    { sound: null, seconds: 2 },
+    {
+      ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
+      ...expected,
+    },
+  ),
+  make,
 });
 
 const codecs: readonly CorpusInput[] = [
@@ -45,6 +70,14 @@ const codecs: readonly CorpusInput[] = [
     { video: `${x264('-profile:v baseline -pix_fmt yuv420p -g 60')} ${BT709}`, seconds: 3 },
     { kept: '480p' },
   ),
+  crafted('h264 that fits, with places where no picture is', filmWithHiddenUnits, {
+    kept: '720p',
+  }),
+  crafted('h264 that changes its size halfway', filmThatChanges, { seconds: 4 }),
+  crafted('h264 with a border that is not shown', filmWithBorder),
+  film('h264 that fits, of key frames that are none', fitting('-bf 0 -g 30 -intra-refresh 1'), {
+    ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
+  }),
   film('h264 that fits but for its key frames', fitting('-g 999'), {
     ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
   }),
@@ -262,6 +295,8 @@ export const sample: readonly CorpusInput[] = corpus.filter(({ name }) =>
   [
     'h264 of ten bits',
     'h264 that fits, with B-frames and a place in it',
+    'h264 that fits, with places where no picture is',
+    'h264 that changes its size halfway',
     '60 a second',
     'square, two rungs',
     'PQ',
