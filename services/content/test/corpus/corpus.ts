@@ -1,13 +1,6 @@
 import { clipBytes } from '@mate/testing/clips';
 import { filmThatChanges, filmWithBorder, filmWithHiddenUnits } from './crafted-films.js';
-import {
-  beep,
-  film,
-  orderOf,
-  refused,
-  type CorpusInput,
-  type ExpectedFilm,
-} from './corpus-inputs.js';
+import { beep, crafted, film, orderOf, refused, type CorpusInput } from './corpus-inputs.js';
 
 const x264 = (more: string): string => `-c:v libx264 -preset ultrafast ${more}`;
 const x265 = (format: string, params = ''): string =>
@@ -28,23 +21,6 @@ const fitting = (keys: string, quality = '-b:v 1500k') => ({
   seconds: 4,
   video: `-c:v libx264 -preset veryfast ${quality} ${keys} -sc_threshold 0 -pix_fmt yuv420p`,
   more: '-metadata location=+24.86+067.01/ -metadata title=Home',
-});
-
-/** Written unit by unit, and without sound. */
-const crafted = (
-  name: string,
-  make: () => Promise<Buffer>,
-  expected: Partial<ExpectedFilm> = {},
-): CorpusInput => ({
-  ...film(
-    name,
-    { sound: null, seconds: 2 },
-    {
-      ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
-      ...expected,
-    },
-  ),
-  make,
 });
 
 const codecs: readonly CorpusInput[] = [
