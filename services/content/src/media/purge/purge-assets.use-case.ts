@@ -59,10 +59,13 @@ export class PurgeAssets {
     // A shorter prefix would be that of other assets too.
     if (!asset.folder.endsWith(`${asset._id}/`)) throw new Error('not a folder of its own');
     if (which === 'all') return this.storage.removeAll({ bucket, key: asset.folder });
-    const keys = await this.storage.listKeys({ bucket, key: asset.folder });
-    // Read after the list: what was put before it is named by now, or is still being drawn.
-    const present = await this.assets.findAgain(asset);
-    for (const key of keys)
-      if (present && isUnused(key, present)) await this.storage.remove({ bucket, key });
+    for await (const keys of this.storage.listPages({ bucket, key: asset.folder })) {
+      // Read after the list: what was put before it is named by now, or is still being drawn.
+      const present = await this.assets.findAgain(asset);
+      if (!present) return;
+      const now = this.clock.now();
+      for (const key of keys)
+        if (isUnused(key, present, now)) await this.storage.remove({ bucket, key });
+    }
   }
 }
