@@ -35,6 +35,9 @@ const PICTURE_GUARDS: Options = [
   ...['-max_pixels', String(POSTER_PIXELS_MAX)],
 ];
 
+// Of the fastest rendition: sixty frames a second.
+const HALF_FRAME_SECONDS = 1 / 120;
+
 /** ffprobe: JSON of the only stream. */
 export function probePictureArguments({ file, format }: PictureFile): string[] {
   return [
@@ -56,11 +59,12 @@ export function ownPosterCommand(
 ): FfmpegCommand {
   const { width, height } = posterSize(film);
   const filters = [
+    // Cut before it is scaled: a banner of allowed pixels, scaled to cover the film, would become a picture of any size.
+    String.raw`crop=w=min(iw\,ih*${width}/${height}):h=min(ih\,iw*${height}/${width})`,
     'format=gbrap',
     'premultiply=inplace=1',
     'format=gbrp',
-    `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`,
-    `crop=${width}:${height}`,
+    `scale=${width}:${height}:flags=lanczos`,
     'setsar=1',
   ];
   return {
@@ -86,9 +90,15 @@ export function frameCommand(
     inputs: [
       {
         file: rendition,
-        options: [...QUIET, ...FILE_GUARDS, '-f', 'mov', '-ss', seconds.toFixed(3)],
+        options: [...QUIET, ...FILE_GUARDS, '-f', 'mov', '-ss', beforeFrame(seconds)],
       },
     ],
     ...drawnOutputs(`[0:v:0]scale=${width}:${height}`, blurhashSize(film), drawn),
   };
+}
+
+/** Seeking finds the next frame from a time on: one that is rounded up would miss the frame that is meant, and behind the last there is none. */
+function beforeFrame(seconds: number): string {
+  const milliseconds = Math.floor((seconds - HALF_FRAME_SECONDS) * 1_000);
+  return (Math.max(0, milliseconds) / 1_000).toFixed(3);
 }
