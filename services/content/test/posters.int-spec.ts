@@ -268,7 +268,7 @@ describe('posters', () => {
     const before = await thumbnail();
     const { drawings } = (await assetRow(content, postId)) ?? {};
     const { choice } = await choose({ sentPicture: true });
-    expect(posterSourceWords.toWord(choice?.source ?? 0)).toBe('picture');
+    expect(posterSourceWords.toWord(choice?.source)).toBe('picture');
     expect((await assetRow(content, postId))?.drawings).toEqual(drawings);
     expect(await thumbnail()).toBe(before);
   });
