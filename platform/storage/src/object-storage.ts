@@ -86,9 +86,10 @@ export class ObjectStorage implements OnApplicationShutdown {
     );
     if (!reply) return undefined;
     if (!(reply.Body instanceof Readable)) throw new AppError('STORAGE_UNAVAILABLE');
-    await using handle = await createPlainFile(file);
-    await pipeline(reply.Body, handle.createWriteStream({ autoClose: false }), { signal });
-    return (await handle.stat()).size;
+    // The stream closes the file, also when it fails.
+    const written = (await createPlainFile(file)).createWriteStream();
+    await pipeline(reply.Body, written, { signal });
+    return written.bytesWritten;
   }
 
   /** Stores bytes. */
@@ -110,14 +111,20 @@ export class ObjectStorage implements OnApplicationShutdown {
   ): Promise<void> {
     await using handle = await openPlainFile(file.path);
     const { size } = await handle.stat();
+    const read = handle.createReadStream();
     const command = new PutObjectCommand({
       ...namesOf(object),
-      Body: handle.createReadStream({ autoClose: false }),
+      Body: read,
       ContentLength: size,
       ContentType: file.contentType,
       CacheControl: 'private, max-age=31536000, immutable',
     });
-    await this.s3.ask((client) => client.send(command, { abortSignal: signal }));
+    try {
+      await this.s3.ask((client) => client.send(command, { abortSignal: signal }));
+    } finally {
+      // Its file is closed with it; one that was not read to its end would be waited for.
+      read.destroy();
+    }
   }
 
   /** Keys that begin like this, up to a thousand. */
