@@ -3,13 +3,18 @@ import { g1, g1b } from './g1-home-feed.bench.js';
 import { g2 } from './g2-gateway-hop.bench.js';
 import { g6 } from './feed/g6-following-feed.bench.js';
 import { g7 } from './feed/g7-fan-out.bench.js';
+import { g8 } from './feed/g8-hot-post.bench.js';
+import { g9 } from './feed/g9-stampede.bench.js';
 import { g4 } from './logins/g4-login-storm.bench.js';
 import { g4b } from './logins/g4b-login-names.bench.js';
 import { g30 } from './logins/g30-revocation.bench.js';
 import { g10, g10b } from './g10-event-propagation.bench.js';
-import { g13, g13b } from './g13-transcode.bench.js';
-import { g14 } from './g14-first-playable.bench.js';
+import { g13, g13b } from './media/g13-transcode.bench.js';
+import { g14 } from './media/g14-first-playable.bench.js';
+import { g16 } from './media/g16-fairness.bench.js';
+import { g19 } from './player/g19-swipe.bench.js';
 import { g20 } from './g20-start-script.bench.js';
+import { g21 } from './player/g21-swipe-memory.bench.js';
 import { g22 } from './g22-boot.bench.js';
 import { g23 } from './g23-memory.bench.js';
 import { g12, g12b } from './money/g12-transfers.bench.js';
@@ -40,6 +45,8 @@ const rows: readonly Row[] = [
   g4b,
   g6,
   g7,
+  g8,
+  g9,
   g10,
   g10b,
   g12,
@@ -47,7 +54,10 @@ const rows: readonly Row[] = [
   g13,
   g13b,
   g14,
+  g16,
+  g19,
   g20,
+  g21,
   g22,
   g23,
   g27,

@@ -22,6 +22,7 @@ export function anRpcPost(changes: Partial<Post> = {}): Post {
       hls: '',
       storyboard: '',
       captions: [],
+      captionLanguages: [],
     },
     videoDetails: { durationSeconds: 8.5, aspectRatio: '9:16', width: 720, height: 1280 },
     author: {

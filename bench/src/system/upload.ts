@@ -16,6 +16,8 @@ interface Ticket {
 /** An upload whose parts have all arrived, not completed yet. */
 export interface ArrivedUpload {
   readonly postId: string;
+  /** Completes it; resolves when that is answered. */
+  complete(): Promise<void>;
   /** Completes it; resolves when somebody who watches is told that it plays. */
   untilPlayable(): Promise<void>;
   /** Resolves when all renditions are there and the worker is idle again. */
@@ -45,10 +47,14 @@ export async function putClip(
     }),
   );
   const postId = ticket._id;
+  const complete = async (): Promise<void> => {
+    await member.call('POST', `upload/${ticket.uploadId}/complete`, { parts });
+  };
   return {
     postId,
+    complete,
     untilPlayable: async () => {
-      await member.call('POST', `upload/${ticket.uploadId}/complete`, { parts });
+      await complete();
       await watch(`${who.gatewayUrl}/api/short/${postId}/progress`, member);
     },
     untilSettled: () => untilAllRungs(member, postId),

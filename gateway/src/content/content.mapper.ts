@@ -69,6 +69,8 @@ export function postOf(post: RpcPost): Post {
       ...(media?.hls && { hls: media.hls }),
       ...(media?.storyboard && { storyboard: media.storyboard }),
       ...(media && media.captions.length > 0 && { captions: media.captions }),
+      ...(media &&
+        media.captionLanguages.length > 0 && { captionLanguages: media.captionLanguages }),
     },
     videoDetails: {
       duration: videoDetails?.durationSeconds ?? 0,

@@ -70,6 +70,10 @@ export const post = z
           'Likewise: WebVTT whose cues name parts of one picture (#xywh=) for stretches of the film',
       }),
       captions: z.array(captionsTrack).optional().meta({ description: 'Likewise; of shorts too' }),
+      captionLanguages: z.array(z.string()).optional().meta({
+        description:
+          'In which languages there are captions (BCP 47); in every answer, absent where there are none',
+      }),
     }),
     videoDetails: z.object({
       duration: z.number(),

@@ -30,7 +30,7 @@ const COMMANDS = {
   // The test command makes its own build steps visible, one by one.
   test: { needs: ['build', 'tools'], withBrowser: true },
   'test:long': { needs: ['build', 'web', 'tools'], withBrowser: true },
-  bench: { needs: ['build', 'web', 'tools'] },
+  bench: { needs: ['build', 'web', 'tools'], withBrowser: true },
   engines: { needs: ['build', 'tools'] },
   'ledger:verify': { needs: ['build', 'tools'] },
   'ledger:prove': { needs: ['build'] },

@@ -215,6 +215,9 @@ describe('posters', () => {
     expect(choice).toMatchObject({ url: '', frames: [] });
     const other = await uploadClip(content, alice, await aSilentClip('320x240', 1));
     await settled(content, other.postId);
+    // However short a film is, its frames are there with its last rendition.
+    const short = await content.rpc.getPosterChoice({ postId: other.postId }, content.as(alice));
+    expect(short.choice?.frames).toHaveLength(6);
     await expect(
       content.rpc.choosePoster({ postId: other.postId, sentPicture: true }, content.as(alice)),
     ).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });

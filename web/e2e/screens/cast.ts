@@ -10,6 +10,8 @@ export interface Cast {
   readonly author: StagePerson;
   readonly short: string;
   readonly video: string;
+  /** The fan's own, which nobody watched yet. */
+  readonly ownShort: string;
   /** What these people wrote, which stands in its own language on every screen. */
   readonly own: readonly string[];
 }
@@ -40,7 +42,11 @@ export async function callCast(places: Places, info: TestInfo): Promise<Cast> {
     { title: texts.video, description, place, tags: ['balloons'], scene: 'aurora' },
     info.outputPath('video'),
   );
-  await fan.publish('short', { title: texts.ownShort, scene: 'ocean' }, info.outputPath('own'));
+  const ownShort = await fan.publish(
+    'short',
+    { title: texts.ownShort, scene: 'ocean' },
+    info.outputPath('own'),
+  );
   await fan.follow(author);
   for (const post of [`short/${short}`, `video/${video}`]) {
     await fan.like(post);
@@ -53,5 +59,12 @@ export async function callCast(places: Places, info: TestInfo): Promise<Cast> {
   // What is searched for stands on the page as well.
   const asked = ['balloons', 'sun', 'mariam', 'qqzzxx'];
   const own = [...Object.values(texts), ...names, ...asked];
-  return { fan, author, short, video, own: [...own, 'Mariam', 'Siddiqui', 'Omar', 'Farouk'] };
+  return {
+    fan,
+    author,
+    short,
+    video,
+    ownShort,
+    own: [...own, 'Mariam', 'Siddiqui', 'Omar', 'Farouk'],
+  };
 }

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { repeatPost, type RepeatedPosts } from '@mate/devnet/repeat-post';
 import { startTestSystem } from '@mate/devnet/test-system';
 import { buildWeb } from './build-web.js';
 import { listenForErrors } from './page-errors.js';
@@ -9,6 +10,11 @@ import { SandboxInbox } from './sandbox-inbox.js';
 export interface Places {
   readonly gatewayUrl: string;
   readonly sandboxUrl: string;
+  /** Makes a long feed of one post (`@mate/devnet/repeat-post`); absent on a system that others started. */
+  readonly repeatPost?: (
+    postId: string,
+    many: { readonly count: number; readonly people: number },
+  ) => Promise<RepeatedPosts>;
 }
 
 interface WorkerFixtures {
@@ -40,7 +46,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await buildWeb();
       const system = await startTestSystem();
-      await provide(system);
+      const { gatewayUrl: ownUrl, sandboxUrl: ownSandbox, facts } = system;
+      await provide({
+        gatewayUrl: ownUrl,
+        sandboxUrl: ownSandbox,
+        repeatPost: (postId, many) => repeatPost(facts, postId, many),
+      });
       await system.stop();
     },
     { scope: 'worker', timeout: START_MS_MAX },

@@ -42,14 +42,16 @@ export async function filesOf(
       renditions: { h264: Record<string, string> };
       streams?: Parameters<typeof tracksOf>[0];
       storyboard?: { key: string };
+      frames?: { key: string }[];
     }>('assets')
     .find({ ownerId: { $in: ownerIds } })
     .toArray();
   const media = (key: string): string => `${addresses.s3Endpoint}/${buckets.media}/${key}`;
-  return assets.flatMap(({ original, poster, renditions, streams, storyboard }) => [
+  return assets.flatMap(({ original, poster, renditions, streams, storyboard, frames = [] }) => [
     ...[poster?.key ?? '', storyboard?.key ?? '', ...Object.values(renditions.h264)]
       .filter(Boolean)
       .map(media),
+    ...frames.map(({ key }) => media(key)),
     ...tracksOf(streams).flatMap(({ key, listKey }) => [media(key), media(listKey)]),
     `${addresses.s3Endpoint}/${buckets.uploads}/${original.key}`,
   ]);

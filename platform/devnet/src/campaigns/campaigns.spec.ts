@@ -12,7 +12,7 @@ describe('campaigns', () => {
 
   it('one that does not exist / says which do', () => {
     expect(() => campaignNamed('screen')).toThrow(
-      'There is no campaign screen; there is: screens, histories, ledger, social-races, corpus, mutants, transcodes, strangers, recommender, bank, crashes, webhooks, deliveries, payment-crashes.',
+      'There is no campaign screen; there is: screens, histories, ledger, social-races, corpus, mutants, transcodes, swipes, strangers, recommender, bank, crashes, webhooks, deliveries, payment-crashes.',
     );
   });
 

@@ -155,6 +155,20 @@ export const campaigns: readonly Campaign[] = [
     }),
   },
   {
+    name: 'swipes',
+    asks: '200 swipes through a feed in a browser: each short plays, none comes twice, none is black, three elements at most',
+    takes: '3 to 5 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('@playwright/test', 'cli.js', [
+        ...['test', '--config', 'web/playwright.config.ts', 'swipes', ...more],
+      ]),
+      env: { MATE_LONG: '1' },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
     name: 'strangers',
     asks: `${STRANGERS_SEQUENCES} random sequences of up to 500 calls by which strangers try to keep somebody out, at identity and through the gateway at the owner's own address; then every way in from a known device`,
     takes: '5 to 10 min',

@@ -78,6 +78,7 @@ function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']>
     hls: '',
     storyboard: '',
     captions: [],
+    captionLanguages: (post.media.captions ?? []).map(({ language }) => language),
   };
 }
 

@@ -13,11 +13,11 @@ const choice = (changes: Partial<PosterChoice> = {}): { body: { data: PosterChoi
   body: { data: aPosterChoice({ frames, ...changes }) },
 });
 
-async function openEdit(page: Page, api: PageApi): Promise<Locator> {
+async function openEdit(page: Page, api: PageApi, offered = choice()): Promise<Locator> {
   api
     .on('GET video/my', { body: aPage([film]) })
     .on('GET video/p1/captions', { body: { data: [] } })
-    .on(`GET ${calls}`, choice());
+    .on(`GET ${calls}`, offered);
   await page.goto('/matestudio/video');
   await page.getByRole('button', { name: 'Edit: Title of p1' }).click();
   return page.getByRole('dialog').getByRole('region', { name: 'Cover' });
@@ -65,12 +65,14 @@ test.describe('the cover of an own video', () => {
     await pick(section, 'image/png');
     await expect(section.getByRole('status')).toHaveText('Your picture is being prepared…');
     await expect(section.getByRole('button', { name: 'Use your own picture' })).toBeDisabled();
+    await expect.poll(() => put).toHaveLength(1);
     expect(api.to(`POST ${calls}/upload`).map(({ body }) => body)).toEqual([
       { contentType: 'image/png', size: 3 },
     ]);
     // Storage is somebody else: our session is none of its business.
     expect(put.map((sent) => sent['access-token'])).toEqual([undefined]);
     expect(put.map(({ authorization }) => authorization)).toEqual([undefined]);
+    await expect.poll(() => api.to(`PUT ${calls}`)).toHaveLength(1);
     expect(api.to(`PUT ${calls}`).map(({ body }) => body)).toEqual([{ sentPicture: true }]);
     api.on(`GET ${calls}`, choice({ url: '/media/p1/own.webp', source: 'picture' }));
     await expect(section.locator('img[src="/media/p1/own.webp"]')).toBeVisible();
@@ -101,8 +103,7 @@ test.describe('the cover of an own video', () => {
   });
 
   test('a film without frames / still takes a picture', async ({ page, api }) => {
-    api.on('GET video/p1/captions', { body: { data: [] } });
-    const section = await openEdit(page, api.on(`GET ${calls}`, choice({ frames: [] })));
+    const section = await openEdit(page, api, choice({ frames: [] }));
     await expect(section.getByRole('button', { name: 'Use your own picture' })).toBeVisible();
   });
 });

@@ -324,4 +324,29 @@ test.describe('a phone', () => {
     await page.touchscreen.tap(...end);
     await expect.poll(() => watch.at()).toBeGreaterThan(9);
   });
+
+  test('a finger drawn along the bar / leads through the film, and it goes on from there', async ({
+    page,
+    api,
+  }) => {
+    const watch = new WatchPage(page);
+    await watch.open(api);
+    await watch.plays('stream');
+    const bar = await watch.seekBar.boundingBox();
+    if (bar === null) throw new Error('no bar');
+    const at = (share: number) => ({ x: bar.x + bar.width * share, y: bar.y + bar.height / 2 });
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [at(share)],
+      });
+    await touch('touchStart', 0.1);
+    for (const share of [0.3, 0.5, 0.7]) await touch('touchMove', share);
+    await expect.poll(() => watch.at()).toBeGreaterThan(FILM_SECONDS * 0.6);
+    await touch('touchEnd');
+    const left = await watch.at();
+    await expect.poll(() => watch.at()).not.toBe(left);
+    expect(await watch.video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+  });
 });

@@ -1,24 +1,16 @@
-import { Heart, Play, Volume2, VolumeX } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Poster } from '../../components/art/poster.js';
-import { Button } from '../../components/controls/button.js';
-import { IconButton } from '../../components/controls/icon-button.js';
-import { Spinner } from '../../components/controls/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
-import { notPlayableText } from '../../entities/post/player/post-state.rules.js';
-import { usePlayback } from '../../entities/post/player/use-playback.js';
-import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
-import { muteToggled } from '../../lib/state/settings-slice.js';
 import { ActionRail } from './action-rail.js';
 import type { PostActions } from './action-rail.js';
+import { ActiveControls } from './active-controls.js';
 import { FeedCaption } from './feed-caption.js';
 import styles from './feed-item.module.css';
-import { FeedProgress } from './feed-progress.js';
-import { QualityMenu } from './quality-menu.js';
 import type { FeedPlayer } from './use-feed-player.js';
 
 const doubleTapMs = 220;
@@ -127,77 +119,6 @@ function Stage({ player, post, actions, onHelp, children }: StageProps): ReactNo
       )}
       <FeedCaption post={post} />
     </div>
-  );
-}
-
-interface ActiveControlsProps {
-  player: FeedPlayer;
-  video: HTMLVideoElement;
-  post: Post;
-  onHelp: () => void;
-}
-
-function ActiveControls({ player, video, post, onHelp }: ActiveControlsProps): ReactNode {
-  const { paused, waiting, failed } = usePlayback(video);
-  const notPlayable = notPlayableText(post);
-  return (
-    <>
-      <div className={styles.top}>
-        <MuteToggle player={player} />
-        {player.soundRefused && (
-          <button type="button" className={styles.chip} onClick={player.allowSound}>
-            {t('feed.tapToUnmute')}
-          </button>
-        )}
-        <span className={styles.topEnd}>
-          <QualityMenu post={post} onHelp={onHelp} />
-        </span>
-      </div>
-      {notPlayable !== null && (
-        <p className={styles.message} role="status">
-          {t(notPlayable)}
-        </p>
-      )}
-      {notPlayable === null && player.gaveUp && (
-        <div className={styles.message} role="alert">
-          <p>{t('feed.unplayable')}</p>
-          <Button onClick={player.retry}>{t('common.retry')}</Button>
-        </div>
-      )}
-      {notPlayable === null && !failed && paused && (
-        <button
-          type="button"
-          className={styles.play}
-          aria-label={t('feed.play')}
-          onClick={player.togglePlay}
-        >
-          <Play size={36} aria-hidden />
-        </button>
-      )}
-      {notPlayable === null && !player.gaveUp && (waiting || failed) && (
-        <span className={styles.waiting}>
-          <Spinner size={36} />
-        </span>
-      )}
-      <FeedProgress video={video} />
-    </>
-  );
-}
-
-/** A browser that refused sound counts as muted: the first press brings the sound, whatever is stored. */
-function MuteToggle({ player }: { player: FeedPlayer }): ReactNode {
-  const dispatch = useAppDispatch();
-  const chosen = useAppSelector((state) => state.settings.videoMuted);
-  const muted = chosen || player.soundRefused;
-  return (
-    <IconButton
-      look="stage"
-      label={t(muted ? 'feed.unmute' : 'feed.mute')}
-      data-testid="mute-toggle"
-      onClick={() => (player.soundRefused ? player.allowSound() : dispatch(muteToggled()))}
-    >
-      {muted ? <VolumeX size={20} /> : <Volume2 size={20} />}
-    </IconButton>
   );
 }
 

@@ -60,14 +60,12 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
   const player = useFeedPlayer(posts, active);
   const post = posts[active];
   useScrollToPlace(box, { id: post?._id, index: active, jumps });
-  useItemInView(
-    box,
-    posts.map(({ _id }) => _id),
-    settle,
-  );
+  const ids = posts.map(({ _id }) => _id);
+  useItemInView(box, ids, settle);
   useViewTracker(player.video, post, {
     source: post === start.lead ? 'link' : start.source,
     position: active,
+    isAuto: player.isAuto,
   });
   usePostReadiness(post);
   useNearEnd(
@@ -87,7 +85,7 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
     onActive(shown, posts.slice(active + 1, active + 1 + upNextShown));
   });
   useEffect(() => activate(post), [post, posts.length]);
-  const step = useSteps({ box, active, count: posts.length });
+  const step = useSteps({ box, active, ids, settle });
   const onKeyDown = useFeedKeys({
     play: player.togglePlay,
     mute: () => (player.soundRefused ? player.allowSound() : void dispatch(muteToggled())),

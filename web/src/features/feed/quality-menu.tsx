@@ -4,7 +4,7 @@ import { Menu } from '../../components/overlays/menu.js';
 import menuStyles from '../../components/overlays/menu.module.css';
 import type { Post, Rung } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
-import { connectionHint, rungFor, rungsOf } from '../../entities/post/player/quality.rules.js';
+import { autoRung, rungsOf } from '../../entities/post/player/quality.rules.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../lib/state/settings-slice.js';
@@ -22,7 +22,7 @@ export function QualityMenu({ post, onHelp }: QualityMenuProps): ReactNode {
   const quality = useAppSelector((state) => state.settings.quality);
   const rungs = rungsOf(post.media);
   if (rungs.length === 0) return null;
-  const wanted = rungFor(connectionHint());
+  const wanted = autoRung();
   const now: Rung | undefined = rungs.includes(wanted) ? wanted : rungs.at(-1);
   const label = quality === 'auto' ? t('feed.autoNow', { rung: now ?? '' }) : quality;
   const choices: QualityChoice[] = ['auto', ...rungs];

@@ -18,6 +18,8 @@ export interface FeedPlayer {
   /** The video cannot be played, not even from a fresh address. */
   gaveUp: boolean;
   retry: () => void;
+  /** Sizes are chosen by themselves. */
+  isAuto: boolean;
 }
 
 /** Plays the active item in one of three moved elements and has the next one ready. */
@@ -104,6 +106,7 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
     },
     gaveUp: renewal.gaveUp,
     retry: renewal.retry,
+    isAuto: quality === 'auto',
   };
 }
 
@@ -113,6 +116,7 @@ interface WindowEntry {
   file: string | null;
   src: string | null;
   poster: string | null;
+  isAuto: boolean;
 }
 
 /** The active item and its neighbours, with what each would play. */
@@ -126,6 +130,7 @@ function windowOf(
     if (post === undefined) return [];
     const src = sourceFor(post.media, quality);
     const file = src === null ? null : new URL(src, window.location.href).pathname;
-    return [{ index, id: post._id, file, src, poster: post.media.thumbnailUrl ?? null }];
+    const poster = post.media.thumbnailUrl ?? null;
+    return [{ index, id: post._id, file, src, poster, isAuto: quality === 'auto' }];
   });
 }

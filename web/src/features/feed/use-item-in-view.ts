@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 const visibleShare = 0.6;
+// Told again when it fills all of it: a step that was turned round on its way left the first share to no other item.
+const wholeShare = 0.98;
 
 /** Tells which item, by its id, has come to fill most of the feed. */
 export function useItemInView(
@@ -22,7 +24,7 @@ export function useItemInView(
           if (entry.target.dataset.id !== undefined) tell(entry.target.dataset.id);
         }
       },
-      { root, threshold: visibleShare },
+      { root, threshold: [visibleShare, wholeShare] },
     );
     for (const item of root.querySelectorAll('[data-id]')) observer.observe(item);
     return () => observer.disconnect();

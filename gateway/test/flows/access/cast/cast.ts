@@ -77,7 +77,7 @@ export async function castOf(system: System): Promise<Cast> {
   const shelf: Shelf = { content: db('content'), media: openStoredMedia(system.facts) };
   const film = await aClip('160x120', 1);
   const host = the('follower');
-  const films = await uploadFilms(host, film);
+  const films = await uploadFilms(host, film, shelf);
   const stage = { postId: await setStage(shelf, films.short, host), host };
   const friendId = host.accountId;
   const making = { film, films, shelf, outside, again, stage, friendId };
@@ -138,11 +138,20 @@ function viewersBeside(
   ];
 }
 
-async function uploadFilms(author: SignedIn, film: Buffer): Promise<Record<Kind, string>> {
+async function uploadFilms(
+  author: SignedIn,
+  film: Buffer,
+  { content }: Shelf,
+): Promise<Record<Kind, string>> {
   const [short = '', video = ''] = await Promise.all(
     kinds.map((kind) => uploadPost(author, kind, film)),
   );
   await Promise.all([prepared(author, short, 'short'), prepared(author, video, 'video')]);
+  // Drawn last: whatever is made of a film is there then, and is copied with it.
+  await eventually(async () => {
+    const whole = { ownerId: author.accountId, frames: { $exists: true } };
+    expect(await content.collection('assets').countDocuments(whole)).toBe(kinds.length);
+  });
   return { short, video };
 }
 

@@ -16,6 +16,7 @@ interface Asset extends Row {
   readonly streams?: Streams;
   readonly storyboard?: { readonly key: string };
   readonly poster: { readonly key: string };
+  readonly frames?: readonly { readonly key: string }[];
 }
 
 interface Post extends Row {
@@ -67,14 +68,15 @@ export async function copyPost(
   );
   const poster = { ...asset.poster, key: moved(asset.poster.key) };
   const tracks = tracksOf(asset.streams).flatMap(({ key, listKey }) => [key, listKey]);
-  const pictures = [asset.poster.key, ...(asset.storyboard ? [asset.storyboard.key] : [])];
+  const { frames = [], storyboard } = asset;
+  const drawn = [asset.poster, ...frames, ...(storyboard ? [storyboard] : [])];
+  const pictures = drawn.map(({ key }) => key);
   for (const key of [...pictures, ...Object.values(asset.renditions.h264), ...tracks])
     await media.copy(key, moved(key));
   await assets.insertOne({
     ...{ ...asset, _id: assetId, ownerId: authorId, folder, poster, renditions: { h264 } },
-    ...(asset.storyboard && {
-      storyboard: { ...asset.storyboard, key: moved(asset.storyboard.key) },
-    }),
+    ...(storyboard && { storyboard: { ...storyboard, key: moved(storyboard.key) } }),
+    frames: frames.map((frame) => ({ ...frame, key: moved(frame.key) })),
     ...(asset.streams && { streams: movedStreams(asset.streams, moved) }),
     original: { ...asset.original, key: `originals/${authorId}/${assetId}` },
     ...change.asset,

@@ -35,9 +35,6 @@ const PICTURE_GUARDS: Options = [
   ...['-max_pixels', String(POSTER_PIXELS_MAX)],
 ];
 
-// Of the fastest rendition: sixty frames a second.
-const HALF_FRAME_SECONDS = 1 / 120;
-
 /** ffprobe: JSON of the only stream. */
 export function probePictureArguments({ file, format }: PictureFile): string[] {
   return [
@@ -90,15 +87,14 @@ export function frameCommand(
     inputs: [
       {
         file: rendition,
-        options: [...QUIET, ...FILE_GUARDS, '-f', 'mov', '-ss', beforeFrame(seconds)],
+        options: [...QUIET, ...FILE_GUARDS, '-f', 'mov', '-ss', justBefore(seconds)],
       },
     ],
     ...drawnOutputs(`[0:v:0]scale=${width}:${height}`, blurhashSize(film), drawn),
   };
 }
 
-/** Seeking finds the next frame from a time on: one that is rounded up would miss the frame that is meant, and behind the last there is none. */
-function beforeFrame(seconds: number): string {
-  const milliseconds = Math.floor((seconds - HALF_FRAME_SECONDS) * 1_000);
-  return (Math.max(0, milliseconds) / 1_000).toFixed(3);
+/** Rounded up, the time of a film's last frame would be beyond it; the frame is the first from here on. */
+function justBefore(seconds: number): string {
+  return Math.max(0, seconds - 0.01).toFixed(3);
 }

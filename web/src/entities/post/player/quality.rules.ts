@@ -1,8 +1,10 @@
 import type { Post, Rung } from '../../../lib/api-types.js';
+import { measuredLine } from './measured-line.js';
 import { viewingChoice } from './viewing-choice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
 
-const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
+/** All sizes, best first. */
+export const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
 
 /** What the browser says of the line; most say little, some nothing. */
 export interface ConnectionHint {
@@ -37,6 +39,12 @@ function shorterScreenSide(): number {
   return Math.min(window.screen.width, window.screen.height);
 }
 
+/** What automatic choice gives now: by what is said of the line, and no more than it was found to carry. */
+export function autoRung(connection: ConnectionHint | undefined = connectionHint()): Rung {
+  const [said, found] = [rungFor(connection), measuredLine().ceiling];
+  return rungsDown.indexOf(said) > rungsDown.indexOf(found) ? said : found;
+}
+
 /** The sizes a post can be watched in, best first. */
 export function rungsOf(media: Post['media']): Rung[] {
   return rungsDown.filter((rung) => media.h264[rung] !== undefined);
@@ -48,7 +56,7 @@ export function sourceFor(
   choice: QualityChoice,
   connection: ConnectionHint | undefined = connectionHint(),
 ): string | null {
-  const wanted = choice === 'auto' ? rungFor(connection) : choice;
+  const wanted = choice === 'auto' ? autoRung(connection) : choice;
   return media.h264[wanted] ?? media.key ?? null;
 }
 

@@ -8,13 +8,15 @@ import type { ViewTracker } from './view-tracker.js';
 interface Where {
   source: WatchSource;
   position?: number;
+  /** Its size was chosen by itself, from files. */
+  isAuto?: boolean;
 }
 
 /** Reports how the given post plays in the given element. */
 export function useViewTracker(
   video: HTMLVideoElement | null,
   post: Post | undefined,
-  { source, position = 0 }: Where,
+  { source, position = 0, isAuto = false }: Where,
 ): void {
   const store = useStore();
   const tracker = useRef<ViewTracker | null>(null);
@@ -29,7 +31,10 @@ export function useViewTracker(
   const id = post?._id;
   // The place may move while the post stays.
   const follow = useEffectEvent((element: HTMLVideoElement, shown: string) => {
-    return tracker.current?.follow(element, { id: shown, source, position });
+    return tracker.current?.follow(element, {
+      ...{ id: shown, source, position },
+      sizes: isAuto ? post?.media.h264 : undefined,
+    });
   });
   useEffect(() => {
     if (video === null || id === undefined) return undefined;

@@ -9,6 +9,8 @@ interface SlotContent {
   file: string | null;
   src: string | null;
   poster: string | null;
+  /** The size was chosen by itself: another choice is for shorts that are not loaded yet. */
+  isAuto: boolean;
 }
 
 /**
@@ -62,7 +64,10 @@ export class VideoPool {
     const before = this.loaded.get(video);
     const samePost = before?.id === content.id;
     const renewed = video.error !== null && before?.src !== content.src;
-    if (samePost && before.file === content.file && !renewed) return;
+    const bothAuto = before?.isAuto === true && content.isAuto;
+    const bothPlay = before?.file !== null && content.file !== null;
+    const stays = before?.file === content.file || (bothAuto && bothPlay);
+    if (samePost && stays && !renewed) return;
     this.loaded.set(video, content);
     if (content.src === null) {
       video.removeAttribute('src');

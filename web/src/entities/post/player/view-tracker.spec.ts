@@ -1,4 +1,5 @@
-import { ViewTracker } from './view-tracker.js';
+import { measuredLine, setMeasuredLine } from './measured-line.js';
+import { ViewTracker, type Showing } from './view-tracker.js';
 
 /** A video element that says what it is told to. */
 class StubVideo extends EventTarget {
@@ -6,6 +7,7 @@ class StubVideo extends EventTarget {
   duration = 10;
   paused = true;
   readyState = 0;
+  currentSrc = 'https://media.example/p1/720.mp4?sign=a';
 
   say(name: string, currentTime = this.currentTime): void {
     this.currentTime = currentTime;
@@ -29,7 +31,7 @@ describe('what is told of a watch', () => {
     });
   });
   afterEach(() => jest.restoreAllMocks());
-  const follow = (of: Partial<typeof showing> = {}) =>
+  const follow = (of: Partial<Showing> = {}) =>
     tracker.follow(video as unknown as HTMLVideoElement, { ...showing, ...of });
 
   it('played, jumped, come round and swiped / the time that it played, and how it was left', () => {
@@ -77,5 +79,50 @@ describe('what is told of a watch', () => {
     expect(sent.map((call) => (call as { watches: unknown[] }).watches.length)).toEqual([
       20, 20, 5,
     ]);
+  });
+
+  describe('what it tells of the line', () => {
+    const sizes = { '480p': '/p1/480.mp4', '720p': 'https://media.example/p1/720.mp4?sign=b' };
+    let nowMs: number;
+    beforeEach(() => {
+      nowMs = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+      setMeasuredLine({ ceiling: '1080p', smooth: 0 });
+    });
+
+    it('it stands still until the person swipes / the next ones are smaller than what played, and it is told', () => {
+      const swipe = follow({ sizes });
+      video.say('playing');
+      video.say('waiting');
+      nowMs = 1_500;
+      swipe();
+      expect(measuredLine()).toEqual({ ceiling: '480p', smooth: 0 });
+      tracker.leave();
+      expect(sent).toEqual([{ watches: [expect.objectContaining({ stallMs: 1_500 })] }]);
+    });
+
+    it('played by hand after a while / waited for since then alone', () => {
+      const swipe = follow({ sizes });
+      nowMs = 9_000;
+      video.say('play');
+      nowMs = 9_200;
+      video.say('playing');
+      for (const at of [1, 2, 3]) video.say('timeupdate', at);
+      swipe();
+      expect(measuredLine()).toEqual({ ceiling: '1080p', smooth: 1 });
+    });
+
+    it('it begins late / smaller; a size by hand, or another file / tells nothing', () => {
+      for (const told of [{}, { sizes: { '480p': '/p1/480.mp4' } }, { sizes }]) {
+        expect(measuredLine().ceiling).toBe('1080p');
+        video.paused = false;
+        nowMs = 0;
+        const swipe = follow(told);
+        nowMs = 3_000;
+        video.say('playing');
+        swipe();
+      }
+      expect(measuredLine().ceiling).toBe('480p');
+    });
   });
 });

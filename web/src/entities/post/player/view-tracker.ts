@@ -1,5 +1,8 @@
-import type { WatchReport, WatchSource } from '../../../lib/api-types.js';
+import type { Post, Rung, WatchReport, WatchSource } from '../../../lib/api-types.js';
 import { apiBaseUrl, appVersion } from '../../../lib/env.js';
+import { measuredLine, setMeasuredLine } from './measured-line.js';
+import { lineAfter } from './line.rules.js';
+import { rungsDown } from './quality.rules.js';
 
 const flushAfterMs = 5_000;
 /** What one call takes. */
@@ -11,6 +14,8 @@ export interface Showing {
   id: string;
   source: WatchSource;
   position: number;
+  /** What it can be watched in, where the size was chosen by itself: how it plays tells what the line carries. */
+  sizes?: Post['media']['h264'] | undefined;
 }
 
 type Exit = WatchReport['exit'];
@@ -32,17 +37,26 @@ export class ViewTracker {
     let last = video.currentTime;
     let firstFrameMs: number | undefined;
     let stalledSince: number | undefined;
+    // Whoever presses play themselves waits from then on.
+    let playAsked = video.paused ? undefined : asked;
+    let waitedMs: number | undefined;
     let report: WatchReport | undefined;
     // A browser that plays already had its first picture before anybody looked.
     let awaited = video.paused || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     const watched = (): WatchReport => (report ??= begun(showing, firstFrameMs));
     const onPlaying = (): void => {
-      if (awaited) firstFrameMs = Math.round(performance.now() - asked);
+      if (awaited) {
+        firstFrameMs = Math.round(performance.now() - asked);
+        waitedMs = performance.now() - (playAsked ?? asked);
+      }
       awaited = false;
-      const one = watched();
+      endStall(watched());
+    };
+    const endStall = (one: WatchReport): void => {
       if (stalledSince !== undefined) one.stallMs += Math.round(performance.now() - stalledSince);
       stalledSince = undefined;
     };
+    const onPlay = (): void => void (playAsked ??= performance.now());
     const onWaiting = (): void => {
       if (report !== undefined) stalledSince ??= performance.now();
     };
@@ -63,6 +77,7 @@ export class ViewTracker {
       this.end('end');
     };
     const heard = Object.entries({
+      play: onPlay,
       playing: onPlaying,
       waiting: onWaiting,
       timeupdate: onTime,
@@ -70,7 +85,14 @@ export class ViewTracker {
     });
     for (const [name, listener] of heard) video.addEventListener(name, listener);
     const end = (exit: Exit): void => {
-      if (report !== undefined) this.tell({ ...report, exit });
+      if (report !== undefined) {
+        // Standing still until somebody gave up is standing still.
+        endStall(report);
+        const rung = rungOf(video, showing.sizes);
+        if (rung !== undefined)
+          setMeasuredLine(lineAfter(measuredLine(), { ...report, rung, firstFrameMs: waitedMs }));
+        this.tell({ ...report, exit });
+      }
       report = undefined;
     };
     this.end = end;
@@ -125,4 +147,13 @@ function begun({ id, source, position }: Showing, firstFrameMs: number | undefin
     ...{ postId: id, source, position, watchedMs: 0, loops: 0, completed: false },
     ...{ exit: 'leave', stallMs: 0, ...(firstFrameMs === undefined ? {} : { firstFrameMs }) },
   };
+}
+
+/** The size that an element plays, where its address is one of these. */
+function rungOf({ currentSrc }: HTMLVideoElement, sizes: Showing['sizes']): Rung | undefined {
+  const fileOf = (address: string | undefined): string | null =>
+    address === undefined || address === '' ? null : new URL(address, location.href).pathname;
+  const file = fileOf(currentSrc);
+  if (sizes === undefined || file === null) return undefined;
+  return rungsDown.find((rung) => fileOf(sizes[rung]) === file);
 }

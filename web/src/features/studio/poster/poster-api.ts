@@ -16,7 +16,8 @@ const posterApi = baseApi.injectEndpoints({
     posterChoice: build.query<PosterChoice, PostRef>({
       query: pathOf,
       transformResponse: unwrap<PosterChoice>,
-      serializeQueryArgs: ({ queryArgs }) => queryArgs._id,
+      // Captions of the post are known by its id alone.
+      serializeQueryArgs: ({ queryArgs }) => `poster:${queryArgs._id}`,
       // Addresses end, and it may have been changed from another device.
       keepUnusedDataFor: 0,
       onQueryStarted: (post, api) => takeOver(post, api),

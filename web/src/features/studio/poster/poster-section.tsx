@@ -116,9 +116,7 @@ function OwnPicture({ post, choice }: PartProps & { choice: PosterChoice | undef
           ref={input}
           type="file"
           accept={pictureTypes.join(',')}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('cover.own')}
+          hidden
           disabled={isChecking}
           onChange={(event) => {
             const [picked] = event.target.files ?? [];
@@ -139,9 +137,11 @@ function OwnPicture({ post, choice }: PartProps & { choice: PosterChoice | undef
           <p role="status" className={styles.hint}>
             {isChecking ? t('cover.checking') : null}
           </p>
-          <p role="alert" className={styles.problem}>
-            {wrong}
-          </p>
+          {wrong !== null && (
+            <p role="alert" className={styles.problem}>
+              {wrong}
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -22,7 +22,7 @@ import { usePlayback } from '../../../entities/post/player/use-playback.js';
 import { hasPictureInPicture } from '../../../entities/post/player/fullscreen.js';
 import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { settingsChanged } from '../../../lib/state/settings-slice.js';
-import type { Captions } from '../captions/use-captions.js';
+import type { Captions } from '../../../entities/post/captions/use-captions.js';
 import { SeekBar } from '../storyboard/seek-bar.js';
 import { useStoryboard } from '../storyboard/use-storyboard.js';
 import type { PlayerAction } from './player-keys.js';

@@ -2,6 +2,7 @@ import { Check, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/controls/icon-button.js';
 import { Menu } from '../../../components/overlays/menu.js';
+import { MenuChoices } from '../../../components/overlays/menu-choices.js';
 import menuStyles from '../../../components/overlays/menu.module.css';
 import type { Post, Rung } from '../../../lib/api-types.js';
 import { cx } from '../../../lib/cx.js';
@@ -11,7 +12,8 @@ import { rungsOf } from '../../../entities/post/player/quality.rules.js';
 import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { settingsChanged } from '../../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
-import type { Captions } from '../captions/use-captions.js';
+import { CaptionChoices } from '../../../entities/post/captions/caption-choices.js';
+import type { Captions } from '../../../entities/post/captions/use-captions.js';
 import { speeds, speedText } from './speeds.js';
 import styles from './video-player.module.css';
 
@@ -39,7 +41,7 @@ export function SettingsMenu({ post, captions, playing }: SettingsMenuProps): Re
     >
       {() => (
         <div className={cx(styles.settings, 'own-direction')}>
-          <Choices
+          <MenuChoices
             title={t('feed.quality')}
             options={qualities.map((value) => ({
               value,
@@ -51,23 +53,11 @@ export function SettingsMenu({ post, captions, playing }: SettingsMenuProps): Re
           {captions.tracks.length > 0 && (
             <>
               <div className={menuStyles.separator} role="separator" />
-              <Choices
-                title={t('player.captions')}
-                options={[
-                  { value: null, text: t('player.off') },
-                  ...captions.tracks.map(({ language, label }) => ({
-                    value: language,
-                    text: label,
-                    language,
-                  })),
-                ]}
-                chosen={captions.shown?.language ?? null}
-                onChoose={captions.choose}
-              />
+              <CaptionChoices captions={captions} />
             </>
           )}
           <div className={menuStyles.separator} role="separator" />
-          <Choices
+          <MenuChoices
             title={t('player.speed')}
             options={speeds.map((value) => ({ value, text: speedText(value) }))}
             chosen={speed}
@@ -92,33 +82,4 @@ export function SettingsMenu({ post, captions, playing }: SettingsMenuProps): Re
 
 function autoText(playing: Rung | null): string {
   return playing === null ? t('feed.auto') : t('feed.autoNow', { rung: isolate(playing) });
-}
-
-interface ChoicesProps<Value> {
-  title: string;
-  /** `language`: which the text is in, where it is not the app's. */
-  options: { value: Value; text: string; language?: string }[];
-  chosen: unknown;
-  onChoose: (value: Value) => void;
-}
-
-function Choices<Value>({ title, options, chosen, onChoose }: ChoicesProps<Value>): ReactNode {
-  return (
-    <div role="group" aria-label={title}>
-      <p className={styles.choiceTitle}>{title}</p>
-      {options.map(({ value, text, language }) => (
-        <button
-          key={text}
-          type="button"
-          role="menuitemradio"
-          aria-checked={value === chosen}
-          className={menuStyles.item}
-          onClick={() => onChoose(value)}
-        >
-          {language === undefined ? text : <bdi lang={language}>{text}</bdi>}
-          {value === chosen && <Check className={menuStyles.check} size={16} aria-hidden />}
-        </button>
-      ))}
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import { playQuietly, seekBy, seekTo } from '../../../entities/post/player/video
 import { t } from '../../../lib/i18n/t.js';
 import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { muteToggled, settingsChanged } from '../../../lib/state/settings-slice.js';
-import type { Captions } from '../captions/use-captions.js';
+import type { Captions } from '../../../entities/post/captions/use-captions.js';
 import type { PlayerAction } from './player-keys.js';
 import { speeds, speedText } from './speeds.js';
 import type { PlayerSound } from './use-player-sound.js';

@@ -10,8 +10,8 @@ import { usePostReadiness } from '../../../entities/post/player/use-post-readine
 import { setSpeed } from '../../../entities/post/player/video-element.js';
 import { useViewTracker } from '../../../entities/post/player/use-view-tracker.js';
 import { useAppSelector } from '../../../lib/state/hooks.js';
-import { CaptionLayer, CaptionTracks } from '../captions/caption-layer.js';
-import { useCaptions } from '../captions/use-captions.js';
+import { CaptionLayer, CaptionTracks } from '../../../entities/post/captions/caption-layer.js';
+import { useCaptions } from '../../../entities/post/captions/use-captions.js';
 import { NextCard } from '../next/next-card.js';
 import { usePlayingRung } from '../source/use-playing-rung.js';
 import { useVideoSource } from '../source/use-video-source.js';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CaptionsTrack, Post } from '../../../lib/api-types.js';
-import { renewPost } from '../../../entities/post/posts-api.js';
+import { renewPost } from '../posts-api.js';
 import { useLanguage } from '../../../lib/i18n/t.js';
 import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { settingsChanged } from '../../../lib/state/settings-slice.js';

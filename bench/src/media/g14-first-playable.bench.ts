@@ -1,12 +1,12 @@
 import { startTestSystem } from '@mate/devnet/test-system';
-import { read } from './addresses.js';
-import { timesAtMost } from './goals.js';
-import type { Comparison, Row } from './harness.js';
-import { timeOf } from './load/stopwatch.js';
-import { encodeAlone } from './raw/ffmpeg-ladder.js';
-import { makeClip } from './system/clip.js';
-import { signUp } from './system/member.js';
-import { putClip } from './system/upload.js';
+import { read } from '../addresses.js';
+import { timesAtMost } from '../goals.js';
+import type { Comparison, Row } from '../harness.js';
+import { timeOf } from '../load/stopwatch.js';
+import { encodeAlone } from '../raw/ffmpeg-ladder.js';
+import { makeClip } from '../system/clip.js';
+import { signUp } from '../system/member.js';
+import { putClip } from '../system/upload.js';
 
 const WALL = { figure: 'wall', unit: 's' };
 

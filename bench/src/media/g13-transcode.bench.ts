@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { openStandaloneLadder } from '@mate/content/standalone-ladder';
-import { read } from './addresses.js';
-import { forTheRecord, timesAtMost } from './goals.js';
-import type { Comparison, Row } from './harness.js';
-import { timeOf } from './load/stopwatch.js';
-import { encodeApart, encodeTogether, type RawEncode } from './raw/ffmpeg-ladder.js';
-import { makeClip } from './system/clip.js';
+import { read } from '../addresses.js';
+import { forTheRecord, timesAtMost } from '../goals.js';
+import type { Comparison, Row } from '../harness.js';
+import { timeOf } from '../load/stopwatch.js';
+import { encodeApart, encodeTogether, type RawEncode } from '../raw/ffmpeg-ladder.js';
+import { makeClip } from '../system/clip.js';
 
 const ROUNDS = 3;
 const WALL = { figure: 'wall', unit: 's' };
