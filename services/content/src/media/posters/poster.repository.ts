@@ -22,7 +22,7 @@ export interface PictureFence {
 }
 
 /** A poster from now on, and what becomes of the one before. */
-export interface NewPoster {
+interface NewPoster {
   readonly poster: Poster;
   readonly purge: PurgeNote;
   /** Absent where there was none. */

@@ -40,7 +40,7 @@ export function compareCommand(source: Source, made: string): FfmpegCommand {
 }
 
 /** What such a list has to say: of each frame's size, and of the place of frames in the film. */
-export interface Comparison {
+interface Comparison {
   readonly width: number;
   readonly height: number;
   readonly frameSeconds: number;
