@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -17,9 +17,9 @@ export interface StoredPart {
   readonly sizeBytes: number;
 }
 
-/** A file on the disk, and how much of it goes at once. */
+/** An opened file, and how much of it goes at once. */
 export interface FileInParts {
-  readonly path: string;
+  readonly handle: FileHandle;
   readonly size: number;
   readonly partBytes: number;
 }
@@ -122,7 +122,7 @@ export class MultipartUploads {
 
   private async putPart(
     { uploadId, ...object }: ObjectRef & { readonly uploadId: string },
-    { path, size, partBytes, start }: FileInParts & { readonly start: number },
+    { handle, size, partBytes, start }: FileInParts & { readonly start: number },
     signal: AbortSignal,
   ): Promise<StoredPart> {
     const sizeBytes = Math.min(partBytes, size - start);
@@ -132,7 +132,8 @@ export class MultipartUploads {
         new UploadPartCommand({
           ...namesOf(object),
           ...{ UploadId: uploadId, PartNumber: partNumber, ContentLength: sizeBytes },
-          Body: createReadStream(path, { start, end: start + sizeBytes - 1 }),
+          // The next part reads on in it.
+          Body: handle.createReadStream({ start, end: start + sizeBytes - 1, autoClose: false }),
         }),
         { abortSignal: signal },
       ),

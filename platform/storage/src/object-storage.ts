@@ -1,5 +1,3 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -8,11 +6,13 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type _Object as Listed,
 } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { Buckets } from './buckets.js';
 import { MultipartUploads } from './multipart-uploads.js';
+import { createPlainFile, openPlainFile } from './plain-file.js';
 import { namesOf, S3Connection, type ObjectRef, type S3Access } from './s3-connection.js';
 
 export type { BrowserAccess } from './buckets.js';
@@ -25,9 +25,16 @@ export interface Presented {
   readonly cacheControl: string;
 }
 
+/** An object as storage knows it. */
+export interface Described {
+  readonly sizeBytes: number;
+  /** The same for the same contents. */
+  readonly etag: string;
+}
+
 const KEYS_MAX = 1_000;
-// What a removal does not reach is left to the next.
-const REMOVED_PAGES_MAX = 100;
+// What one look does not reach is left to the next.
+const PAGES_MAX = 100;
 
 /** How large files are stored. */
 export interface FileBounds {
@@ -61,9 +68,14 @@ export class ObjectStorage implements OnApplicationShutdown {
 
   /** Length of an object, or undefined where there is none. */
   async sizeOf(object: ObjectRef): Promise<number | undefined> {
+    return (await this.describe(object))?.sizeBytes;
+  }
+
+  /** What an object is without reading it, or undefined where there is none. */
+  async describe(object: ObjectRef): Promise<Described | undefined> {
     const command = new HeadObjectCommand(namesOf(object));
     const reply = await this.s3.askIfThere((client) => client.send(command));
-    return reply && (reply.ContentLength ?? 0);
+    return reply && { sizeBytes: reply.ContentLength ?? 0, etag: reply.ETag ?? '' };
   }
 
   /** The first bytes of an object. */
@@ -76,7 +88,7 @@ export class ObjectStorage implements OnApplicationShutdown {
     });
   }
 
-  /** Streams an object into a file; answers its length, or undefined where there is no such object. */
+  /** Streams an object into a new file; answers its length, or undefined where there is no such object. Throws where the file is there. */
   async download(
     object: ObjectRef,
     file: string,
@@ -88,8 +100,10 @@ export class ObjectStorage implements OnApplicationShutdown {
     );
     if (!reply) return undefined;
     if (!(reply.Body instanceof Readable)) throw new AppError('STORAGE_UNAVAILABLE');
-    await pipeline(reply.Body, createWriteStream(file), { signal });
-    return (await stat(file)).size;
+    // The stream closes the file, also when it fails.
+    const written = (await createPlainFile(file)).createWriteStream();
+    await pipeline(reply.Body, written, { signal });
+    return written.bytesWritten;
   }
 
   /** Stores bytes. */
@@ -103,31 +117,34 @@ export class ObjectStorage implements OnApplicationShutdown {
     await this.s3.ask((client) => client.send(command));
   }
 
-  /** Stores a file under an immutable key; browsers and caches may keep it for a year. */
+  /** Stores a plain file under an immutable key; browsers and caches may keep it for a year. Throws where it is a link. */
   async uploadFile(
     object: ObjectRef,
     file: { path: string; contentType: string },
     signal: AbortSignal,
   ): Promise<void> {
-    const { size } = await stat(file.path);
+    await using handle = await openPlainFile(file.path);
+    const { size } = await handle.stat();
     const presented = { contentType: file.contentType, cacheControl: IMMUTABLE };
     if (size > this.bounds.singleBytesMax) {
       const { partBytes } = this.bounds;
-      await this.multipart.putFile(
-        object,
-        { path: file.path, size, partBytes },
-        { presented, signal },
-      );
+      await this.multipart.putFile(object, { handle, size, partBytes }, { presented, signal });
       return;
     }
+    const read = handle.createReadStream();
     const command = new PutObjectCommand({
       ...namesOf(object),
-      Body: createReadStream(file.path),
+      Body: read,
       ContentLength: size,
       ContentType: presented.contentType,
       CacheControl: presented.cacheControl,
     });
-    await this.s3.ask((client) => client.send(command, { abortSignal: signal }));
+    try {
+      await this.s3.ask((client) => client.send(command, { abortSignal: signal }));
+    } finally {
+      // Its file is closed with it; one that was not read to its end would be waited for.
+      read.destroy();
+    }
   }
 
   /** Keys that begin like this, up to a thousand. */
@@ -148,7 +165,7 @@ export class ObjectStorage implements OnApplicationShutdown {
     const { bucket } = beginning;
     for (const { key, uploadId } of await this.multipart.listBeginning(beginning))
       await this.multipart.abort({ bucket, key }, uploadId);
-    for (let page = 0; page < REMOVED_PAGES_MAX; page += 1) {
+    for (let page = 0; page < PAGES_MAX; page += 1) {
       const keys = await this.listKeys(beginning);
       for (const key of keys) await this.remove({ bucket, key });
       if (keys.length < KEYS_MAX) return;
@@ -159,20 +176,30 @@ export class ObjectStorage implements OnApplicationShutdown {
   /** Removes everything whose key begins like this and that arrived before a time; answers how many. */
   async removeOlder({ bucket, key: Prefix }: ObjectRef, time: Date): Promise<number> {
     let removed = 0;
-    let token: string | undefined;
-    for (let page = 0; page < REMOVED_PAGES_MAX; page += 1) {
-      const command = new ListObjectsV2Command({
-        ...{ Bucket: bucket, Prefix, ContinuationToken: token },
-      });
-      const listed = await this.s3.ask((client) => client.send(command));
-      for (const { Key, LastModified } of listed.Contents ?? []) {
+    for await (const page of this.pages({ bucket, key: Prefix }))
+      for (const { Key, LastModified } of page) {
         if (!Key || !LastModified || LastModified >= time) continue;
         await this.remove({ bucket, key: Key });
         removed += 1;
       }
-      token = listed.NextContinuationToken;
-      if (!token) break;
-    }
     return removed;
+  }
+
+  /** Keys that begin like this, however many, page by page; they may be removed meanwhile. */
+  async *listPages(beginning: ObjectRef): AsyncGenerator<string[]> {
+    for await (const page of this.pages(beginning)) yield page.flatMap(({ Key }) => Key ?? []);
+  }
+
+  private async *pages({ bucket, key: Prefix }: ObjectRef): AsyncGenerator<readonly Listed[]> {
+    let token: string | undefined;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const command = new ListObjectsV2Command({
+        ...{ Bucket: bucket, Prefix, ContinuationToken: token },
+      });
+      const listed = await this.s3.ask((client) => client.send(command));
+      yield listed.Contents ?? [];
+      token = listed.NextContinuationToken;
+      if (!token) return;
+    }
   }
 }

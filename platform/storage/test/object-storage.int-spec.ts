@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,12 +68,38 @@ describe('object storage', () => {
     expect(await storage.sizeOf(two)).toBe(2_000);
     expect((await storage.readHead(one, 3)).toString()).toBe('hel');
     expect(await storage.listKeys({ bucket, key: 'a/' })).toEqual(['a/one', 'a/two']);
-    expect(await storage.download(one, file, signal)).toBe(5);
-    expect((await readFile(file)).toString()).toBe('hello');
+    const fetched = join(folder, 'fetched.bin');
+    expect(await storage.download(one, fetched, signal)).toBe(5);
+    expect((await readFile(fetched)).toString()).toBe('hello');
     await storage.remove(one);
     await storage.remove(one);
     expect(await storage.sizeOf(one)).toBeUndefined();
     expect(await storage.download(one, file, signal)).toBeUndefined();
+    await rm(folder, { recursive: true });
+  });
+
+  it('links in a folder that a program wrote / are not followed, neither out of it nor into it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mate-storage-'));
+    const secret = join(folder, 'secret');
+    await writeFile(secret, 'key');
+    const object = { bucket, key: 'links/one' };
+    const made = join(folder, 'made');
+    const upload = (): Promise<void> =>
+      storage.uploadFile(object, { path: made, contentType: 'video/mp4' }, signal);
+    await symlink(secret, made);
+    await expect(upload()).rejects.toThrow();
+    await rm(made);
+    await link(secret, made);
+    await expect(upload()).rejects.toThrow();
+    expect(await storage.sizeOf(object)).toBeUndefined();
+    await storage.put(object, Buffer.from('hello'), png);
+    await rm(made);
+    await symlink(join(folder, 'elsewhere'), made);
+    await expect(storage.download(object, made, signal)).rejects.toThrow();
+    await expect(storage.download(object, secret, signal)).rejects.toThrow();
+    expect((await readFile(secret)).toString()).toBe('key');
+    await expect(readFile(join(folder, 'elsewhere'))).rejects.toThrow();
+    await storage.remove(object);
     await rm(folder, { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MediaReason, PostState, type Post } from '@mate/contracts/gen/content/post';
@@ -12,6 +12,7 @@ import {
 } from '../src/transcoder/transcoder.config.js';
 import { FfmpegAdapter } from '../src/transcoder/ffmpeg/ffmpeg.adapter.js';
 import { MediaRefused } from '../src/transcoder/ffmpeg/media-refused.js';
+import { levels } from '../src/transcoder/ffmpeg/sandbox-levels.rules.js';
 import { Sandbox } from '../src/transcoder/ffmpeg/sandbox.adapter.js';
 import { aClip, aHugePicture, aSilentClip, aSoundFile, makeClip } from './clips.js';
 import { settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
@@ -88,13 +89,7 @@ describe('hostile files, straight at ffmpeg', () => {
     folder = await mkdtemp(join(tmpdir(), 'mate-hostile-'));
     secret = join(folder, '..', `mate-secret-${process.pid}.mp4`);
     await writeFile(secret, await aSilentClip('64x64', 1));
-    const config = {
-      FFMPEG: engines().ffmpeg,
-      FFPROBE: engines().ffprobe,
-      SANDBOX: 'prefer',
-      STALL_MS: 20_000,
-      encodeBounds: { baseSeconds: 120, factor: 10, secondsMax: 3_600, unknownSeconds: 60 },
-    } as TranscoderConfig;
+    const config = engineConfig();
     sandbox = new Sandbox(config, createLogger('spec', 'silent'));
     await sandbox.onModuleInit();
     ffmpeg = new FfmpegAdapter(sandbox, config);
@@ -220,6 +215,43 @@ describe('hostile files, straight at ffmpeg', () => {
     expect(await readFile(input, 'utf8')).toBe('INPUT');
   });
 
+  it('a program that leaves links instead of what it should make / brings nothing of other files out', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'mate-links-'));
+    const [program, film] = [join(place, 'program'), join(place, 'film.mp4')];
+    // As long as the raw pixels that are asked for, so that they would pass.
+    const pixels = join(tmpdir(), `mate-pixels-${process.pid}`);
+    await writeFile(pixels, Buffer.alloc(32 * 32 * 4, 9));
+    await writeFile(film, await aSilentClip('64x64', 1));
+    const links = ['poster.webp', 'poster.rgba'].map((name) => `ln -s ${pixels} ${name}`);
+    await writeFile(program, ['#!/bin/sh', ...links].join('\n'), { mode: 0o755 });
+    const config = { ...engineConfig(), FFMPEG: program };
+    const forged = new Sandbox(config, createLogger('spec', 'silent'));
+    const probe = await ffmpeg.probe({ folder: place, signal }, film, 'mov');
+    const source = { file: film, container: 'mov', probe, secondsMax: 10 } as const;
+    const drawn = new FfmpegAdapter(forged, config).poster({ folder: place, signal }, source);
+    await expect(drawn).rejects.toBeInstanceOf(MediaRefused);
+    expect((await lstat(join(place, 'poster.rgba'))).isSymbolicLink()).toBe(true);
+    await rm(place, { recursive: true });
+    await rm(pixels);
+  });
+
+  it.each(levels)(
+    'a program that something else kills, at the level %s / is no fault of the file',
+    async (level) => {
+      const forced = new Sandbox(engineConfig(), createLogger('spec', 'silent'));
+      Reflect.set(forced, 'allowed', level);
+      const bounds = { folder, signal, wallMsMax: 10_000, onOutput: () => undefined };
+      const runOf = (script: string) =>
+        forced.run({ ...bounds, command: 'sh', args: ['-c', script] });
+      const trial = await runOf('exit 0');
+      // This machine does not allow it.
+      if (trial.kind !== 'exited' || trial.code !== 0) return;
+      expect(await runOf('kill -KILL $$')).toMatchObject({ kind: 'killed', by: 'signal' });
+      expect(await runOf('exit 1')).toMatchObject({ kind: 'exited', code: 1 });
+      expect(await runOf('exit 183')).toMatchObject({ kind: 'exited', code: 183 });
+    },
+  );
+
   it('a run / over its time / is killed with all that it started', async () => {
     const outcome = await sandbox.run({
       command: 'sh',
@@ -274,6 +306,16 @@ describe('hostile files, straight at ffmpeg', () => {
     await expect(running).rejects.toThrow('ended (abort)');
   });
 });
+
+function engineConfig(): TranscoderConfig {
+  return {
+    FFMPEG: engines().ffmpeg,
+    FFPROBE: engines().ffprobe,
+    SANDBOX: 'prefer',
+    STALL_MS: 20_000,
+    encodeBounds: { baseSeconds: 120, factor: 10, secondsMax: 3_600, unknownSeconds: 60 },
+  } as TranscoderConfig;
+}
 
 function faststart(): Promise<Buffer> {
   return makeClip([

@@ -7,6 +7,8 @@ import {
 import { eventually } from '@mate/testing/wait';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { ObjectStorage } from '@mate/storage/object-storage';
+import { ChangePoster } from '../src/media/posters/change-poster.use-case.js';
+import { PictureOrders } from '../src/media/posters/picture-orders.queue.js';
 import { aSilentClip } from './clips.js';
 import {
   assetRow,
@@ -31,10 +33,11 @@ describe('posters', () => {
   const { alice, bob } = freshPeople();
   let content: ContentSystem;
   let postId: string;
+  let worker: ReturnType<ContentSystem['startWorker']>;
   beforeAll(async () => {
     content = await startContent();
     await content.knowPeople(alice, bob);
-    content.startWorker();
+    worker = content.startWorker();
     ({ postId } = await uploadClip(content, alice, await aSilentClip('640x360', 7)));
     await settled(content, postId);
   }, 300_000);
@@ -99,7 +102,19 @@ describe('posters', () => {
 
   it('the poster before / goes when it is due, frames stay', async () => {
     const count = (await stored()).length;
-    await changeAsset(content, postId, { purge: { dueTime: new Date(0), isLast: true } });
+    const { poster, replaced = [] } = (await assetRow(content, postId)) ?? {};
+    expect(replaced.map(({ key }) => key).filter((key) => key === poster?.key)).toEqual([]);
+    expect(replaced).toHaveLength(1);
+    const due = { purge: { dueTime: new Date(0), isLast: true } };
+    // A look that comes before leaves it, and comes again when it is to go.
+    await changeAsset(content, postId, due);
+    const goneTime = replaced[0]?.goneTime;
+    await eventually(async () =>
+      expect((await assetRow(content, postId))?.purge).toEqual({ dueTime: goneTime, isLast: true }),
+    );
+    expect(await stored()).toHaveLength(count);
+    const over = replaced.map((one) => ({ ...one, goneTime: new Date(0) }));
+    await changeAsset(content, postId, { ...due, replaced: over });
     await eventually(async () => expect((await assetRow(content, postId))?.purge).toBeNull());
     const left = await stored();
     expect(left).toHaveLength(count - 1);
@@ -222,14 +237,63 @@ describe('posters', () => {
     expect((await stored()).filter((key) => key.endsWith('0000000000aa.webp'))).toHaveLength(1);
   }, 300_000);
 
-  it('a frame that is chosen while a picture is drawn / stays', async () => {
-    await put(await aPhotograph(), 'image/jpeg');
-    await choose({ sentPicture: true });
-    await choose({ frame: 3 });
+  it('a frame that is chosen while a picture is drawn / stays, whatever comes of the drawing', async () => {
+    // The worker stands still, and this is the drawing.
+    worker.child.kill('SIGSTOP');
+    try {
+      await put(await aPhotograph(), 'image/jpeg');
+      await choose({ sentPicture: true });
+      const { _id: assetId, ownPicture } = (await assetRow(content, postId)) ?? {};
+      if (!assetId || !ownPicture) throw new Error('nothing was ordered');
+      const { pictureId } = ownPicture;
+      const taken = await content.app.get(PictureOrders).take({ assetId, pictureId });
+      if (!taken) throw new Error('it could not be taken up');
+      // Another file while one is drawn is in the way; the same one is not.
+      await choose({ sentPicture: true });
+      await put(await aPng('400x400'));
+      await expect(choose({ sentPicture: true })).rejects.toMatchObject({
+        reason: 'POST_STATE_CONFLICT',
+      });
+      const { choice } = await choose({ frame: 3 });
+      const late = { key: `${taken.asset.folder}posters/${pictureId}.webp`, blurhash: '' };
+      expect(await content.app.get(ChangePoster).execute(taken.fence, late)).toBeNull();
+      expect(await thumbnail()).toBe(choice?.url);
+    } finally {
+      worker.child.kill('SIGCONT');
+    }
     const { frame, pictureState } = await judged();
     expect([frame, ownPictureStateWords.toWord(pictureState)]).toEqual([3, 'none']);
     await choose({ sentPicture: true });
     expect(posterSourceWords.toWord((await judged()).source)).toBe('picture');
+  }, 300_000);
+
+  it('the picture that shows / ordered again / is not drawn again', async () => {
+    const before = await thumbnail();
+    const { drawings } = (await assetRow(content, postId)) ?? {};
+    const { choice } = await choose({ sentPicture: true });
+    expect(posterSourceWords.toWord(choice?.source)).toBe('picture');
+    expect((await assetRow(content, postId))?.drawings).toEqual(drawings);
+    expect(await thumbnail()).toBe(before);
+  });
+
+  it('as many pictures as are drawn a day / no further one', async () => {
+    const { drawings } = (await assetRow(content, postId)) ?? {};
+    if (!drawings) throw new Error('none was drawn');
+    const full = { ...drawings, beginTime: new Date(), etag: 'another' };
+    await changeAsset(content, postId, { drawings: { ...full, count: 20 } });
+    await expect(choose({ sentPicture: true })).rejects.toMatchObject({ reason: 'RATE_LIMITED' });
+    await changeAsset(content, postId, { drawings });
+  });
+
+  it('a picture that all its workers died of / is refused instead of drawn for ever', async () => {
+    await changeAsset(content, postId, {
+      ownPicture: {
+        ...{ pictureId: '01900000-0000-7000-8000-0000000000ab' as never, refusal: null },
+        ...{ dueTime: new Date(0), takes: 5, fence: 9 },
+      },
+    });
+    const { pictureRefusal } = await judged();
+    expect(ownPictureRefusalWords.toWord(pictureRefusal)).toBe('trouble');
   }, 300_000);
 
   it('a post that is removed / takes its poster, frames and what was sent with it', async () => {

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { ObjectStorage } from '@mate/storage/object-storage';
+import { sizeOfPlainFile } from '@mate/storage/plain-file';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { renditionKey, type AssetRecord } from '../media/assets/asset.rules.js';
 import { fileOf, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
@@ -40,11 +40,7 @@ export class MediaFiles {
   /** Fetches a stored rendition into the job's folder, if it is not there still. Throws an Error where there is none. */
   async require(asset: AssetRecord, media: MediaJob, rendition: Rendition): Promise<void> {
     const file = join(media.folder, fileOf(rendition));
-    const isHere = await stat(file).then(
-      () => true,
-      () => false,
-    );
-    if (isHere) return;
+    if ((await sizeOfPlainFile(file)) > 0) return;
     const key = asset.renditions.h264[rendition.rung];
     if (key && (await this.fetchMade(key, file, media.signal)) !== undefined) return;
     throw new Error(`the rendition ${rendition.rung} is gone`);

@@ -8,7 +8,7 @@ import { planLadder, type Rendition } from './ffmpeg/ladder.rules.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { refusalOf, type ProbeLimits } from './ffmpeg/probe.rules.js';
 import { printOfFile } from './files/file-print.js';
-import { KeptPictures } from './keeping/kept-pictures.adapter.js';
+import { KeptPictures, type KeptPicture } from './keeping/kept-pictures.adapter.js';
 import { MediaFiles } from './media-files.adapter.js';
 import type { TranscoderConfig } from './transcoder.config.js';
 
@@ -17,8 +17,8 @@ export interface OpenedOriginal {
   readonly source: Source;
   /** What is made of it, lowest first. */
   readonly ladder: readonly Rendition[];
-  /** The one of them that its picture may be as it is. */
-  readonly kept?: Rendition | undefined;
+  /** The one of them that its picture is as it is; it lies in the job's folder. */
+  readonly kept?: KeptPicture | undefined;
   readonly limits: ProbeLimits;
 }
 
@@ -53,7 +53,7 @@ export class OpenOriginal {
     const ladder = planLadder(probe);
     // Later nobody waits for it, and the others are encoded from one decode.
     const isAwaited = asset.state === 'processing';
-    const kept = isAwaited ? await this.keeping.find(media, source, ladder) : undefined;
+    const kept = isAwaited ? await this.keeping.keep(media, source, ladder) : undefined;
     return { source, ladder, kept, limits };
   }
 }

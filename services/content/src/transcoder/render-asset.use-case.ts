@@ -106,26 +106,24 @@ export class RenderAsset {
     { lowest, percents }: { lowest: Rendition; percents: Percents },
   ): Promise<readonly Rendition[]> {
     const { source, kept } = opened;
-    const isKept = kept && (await this.playKept(job, opened, { rendition: kept, percents }));
+    const isKept = kept && (await this.playKept(job, opened, { ...kept, percents }));
     if (!isKept) await this.playLowest(job, opened, { rendition: lowest, percents });
-    if (!isKept || kept === lowest) return [lowest];
-    await this.addOthers(job, { source, renditions: [lowest], soundOf: kept, percents });
-    return [lowest, kept];
+    if (!isKept || kept.rendition === lowest) return [lowest];
+    const { rendition: soundOf } = kept;
+    await this.addOthers(job, { source, renditions: [lowest], soundOf, percents });
+    return [lowest, soundOf];
   }
 
   /** False where it has to be encoded after all. */
   private async playKept(
     job: RenderJob,
     opened: OpenedOriginal,
-    what: { rendition: Rendition; percents: Percents },
+    what: Omit<FirstRendition, 'blurhash'>,
   ): Promise<boolean> {
     const { source } = opened;
-    const [seconds, blurhash] = await bothDone(
-      this.ffmpeg.keep(job.media, { source, rendition: what.rendition }, () => undefined),
-      this.ffmpeg.poster(job.media, source),
-    );
-    if (seconds === undefined || !isComplete(source, seconds)) return false;
-    await this.storeFirst(job, opened, { ...what, seconds, blurhash });
+    if (!isComplete(source, what.seconds)) return false;
+    const blurhash = await this.ffmpeg.poster(job.media, source);
+    await this.storeFirst(job, opened, { ...what, blurhash });
     return true;
   }
 

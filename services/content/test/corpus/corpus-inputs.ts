@@ -94,6 +94,16 @@ export function film(
   };
 }
 
+/** A film of 1280×720 that is written unit by unit, without sound. */
+export function crafted(
+  name: string,
+  make: () => Promise<Buffer>,
+  expected: Partial<ExpectedFilm> = {},
+): CorpusInput {
+  const measures = { rungs: ['480p', '720p'], width: 854, height: 480, ...expected };
+  return { ...film(name, { sound: null, seconds: 2 }, measures), make };
+}
+
 /** A file that is refused. */
 export function refused(
   name: string,

@@ -1,5 +1,6 @@
 import { clipBytes } from '@mate/testing/clips';
-import { beep, film, orderOf, refused, type CorpusInput } from './corpus-inputs.js';
+import { filmThatChanges, filmWithBorder, filmWithHiddenUnits } from './crafted-films.js';
+import { beep, crafted, film, orderOf, refused, type CorpusInput } from './corpus-inputs.js';
 
 const x264 = (more: string): string => `-c:v libx264 -preset ultrafast ${more}`;
 const x265 = (format: string, params = ''): string =>
@@ -45,6 +46,14 @@ const codecs: readonly CorpusInput[] = [
     { video: `${x264('-profile:v baseline -pix_fmt yuv420p -g 60')} ${BT709}`, seconds: 3 },
     { kept: '480p' },
   ),
+  crafted('h264 that fits, with places where no picture is', filmWithHiddenUnits, {
+    kept: '720p',
+  }),
+  crafted('h264 that changes its size halfway', filmThatChanges, { seconds: 4 }),
+  crafted('h264 with a border that is not shown', filmWithBorder),
+  film('h264 that fits, of key frames that are none', fitting('-bf 0 -g 30 -intra-refresh 1'), {
+    ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
+  }),
   film('h264 that fits but for its key frames', fitting('-g 999'), {
     ...{ rungs: ['480p', '720p'], width: 854, height: 480 },
   }),
@@ -262,6 +271,8 @@ export const sample: readonly CorpusInput[] = corpus.filter(({ name }) =>
   [
     'h264 of ten bits',
     'h264 that fits, with B-frames and a place in it',
+    'h264 that fits, with places where no picture is',
+    'h264 that changes its size halfway',
     '60 a second',
     'square, two rungs',
     'PQ',

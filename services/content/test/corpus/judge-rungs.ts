@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Rung } from '../../src/media/assets/asset.rules.js';
 import {
   isFaststart,
@@ -7,6 +8,7 @@ import {
   toneOf,
   type RungProbe,
 } from './corpus-checks.js';
+import { HIDDEN_PLACE } from './crafted-films.js';
 import type { ExpectedFilm } from './corpus-inputs.js';
 
 const SIMILARITY_MIN = 0.95;
@@ -36,6 +38,7 @@ export async function faultsOf(made: MadeFilm, expected: ExpectedFilm): Promise<
     const isKept = name === expected.kept;
     checkStreams(probe, { expected, isLowest: name === expected.rungs[0], isKept, say });
     say((await samePicture(made.source, file)) === isKept, "whether its picture is the source's");
+    say(!(await readFile(file)).includes(HIDDEN_PLACE), 'a place is hidden in it');
     say(await isFaststart(file), 'its index is not in front');
     const alike = await similarity({ source: made.source, rung: file }, measuresOf(probe, made));
     say(alike >= SIMILARITY_MIN, `similarity ${alike}`);

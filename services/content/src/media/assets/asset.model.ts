@@ -39,7 +39,12 @@ export const assetModel = defineModel<AssetRecord>({
     },
     poster: nullable({ key: String, blurhash: String }),
     frames: { type: [nullable({ key: String, blurhash: String })], default: undefined },
-    ownPicture: nullable({ pictureId: String, refusal: String, dueTime: Date, takes: Number }),
+    ownPicture: nullable({
+      ...{ pictureId: String, refusal: String, dueTime: Date },
+      ...{ takes: Number, fence: Number },
+    }),
+    drawings: nullable({ beginTime: Date, count: Number, etag: String }),
+    replaced: { type: [nullable({ key: String, goneTime: Date })], default: undefined },
     film: nullable({ durationSeconds: Number, width: Number, height: Number }),
     purge: nullable({ dueTime: Date, isLast: Boolean }),
   },
@@ -65,6 +70,11 @@ export const assetModel = defineModel<AssetRecord>({
     {
       key: { 'ownPicture.dueTime': 1 },
       partialFilterExpression: { 'ownPicture.dueTime': { $exists: true } },
+    },
+    // How many pictures of an account were drawn today.
+    {
+      key: { ownerId: 1, 'drawings.beginTime': 1 },
+      partialFilterExpression: { 'drawings.beginTime': { $exists: true } },
     },
     // The sweeper: stored files to remove.
     {

@@ -100,8 +100,24 @@ export interface OwnPicture {
   refusal: OwnPictureRefusalWord | null;
   /** Nobody else draws it before; absent once it is refused. */
   dueTime?: Date;
-  /** How often it was taken up. */
+  /** How often it was taken up, without those that were given back. */
   takes: number;
+  /** Grows with every take: who took it up before writes nothing any more. Absent until the first. */
+  fence?: number;
+}
+
+/** What was drawn of an author's pictures within a day. */
+export interface Drawings {
+  beginTime: Date;
+  count: number;
+  /** What storage calls the contents of the last one that was ordered. */
+  etag: string;
+}
+
+/** A poster that shows no more: its addresses work for a while. */
+export interface ReplacedPoster {
+  key: string;
+  goneTime: Date;
 }
 
 /** The film's own measures. */
@@ -149,6 +165,10 @@ export interface AssetRecord {
   frames?: Poster[];
   /** Absent while there is none. */
   ownPicture?: OwnPicture;
+  /** Absent until the first. */
+  drawings?: Drawings;
+  /** Those of the last hour, and some before; absent until the first. */
+  replaced?: ReplacedPoster[];
   film: Film | null;
   /** When stored files are looked at to be removed; null when there is nothing to remove. */
   purge: PurgeNote | null;

@@ -49,15 +49,36 @@ describe('purge rules', () => {
     expect(nextPurge(playable, now, DAY_MS)).toBeNull();
   });
 
-  it('a replaced poster / goes once its addresses are over, and not before what was to be done later', () => {
+  it('a replaced poster / goes once its addresses are over, however often it is changed until then', () => {
     const hour = new Date(now.getTime() + HOUR_MS);
-    expect(purgeOfReplaced(now, null)).toEqual({ dueTime: hour, isLast: true });
-    expect(purgeOfReplaced(now, { dueTime: now, isLast: false })).toEqual({
-      dueTime: hour,
-      isLast: false,
-    });
+    const first = purgeOfReplaced(now, null);
+    expect(first).toEqual({ dueTime: hour, isLast: true });
+    const later = new Date(now.getTime() + HOUR_MS / 2);
+    expect(purgeOfReplaced(later, first)).toEqual(first);
     const late = purgeOfFinished(now, 2);
     expect(purgeOfReplaced(now, late)).toEqual(late);
+    // One that is due may be under way: what it notes must not count.
+    expect(purgeOfReplaced(hour, { dueTime: hour, isLast: false })).toEqual({
+      ...{ dueTime: new Date(hour.getTime() + 1), isLast: false },
+    });
+  });
+
+  it('posters that were replaced / are each looked at when their own addresses are over', () => {
+    const at = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+    const keys = ['a', 'b'].map((id) => ownPosterKey({ folder }, id as PictureId)) as [
+      string,
+      string,
+    ];
+    const replaced = keys.map((key, index) => ({ key, goneTime: at(10 + index * 10) }));
+    const asset = { folder, order, renditions: { h264: {} }, poster: null, replaced };
+    expect(keys.map((key) => isUnused(key, asset, at(9)))).toEqual([false, false]);
+    expect(keys.map((key) => isUnused(key, asset, at(10)))).toEqual([true, false]);
+    expect(keys.map((key) => isUnused(key, asset, at(20)))).toEqual([true, true]);
+    const playable = { ...asset, state: 'playable' as const, purge: purgeOfReplaced(now, null) };
+    expect(nextPurge(playable, at(10), DAY_MS)).toEqual({ dueTime: at(20), isLast: true });
+    expect(nextPurge(playable, at(20), DAY_MS)).toBeNull();
+    const removed = { ...playable, state: 'removed' as const };
+    expect(nextPurge(removed, at(10), DAY_MS)).toBeNull();
   });
 
   it('a look while an order is under way / is not the last: its attempt may have made the poster before', () => {
@@ -78,14 +99,14 @@ describe('purge rules', () => {
     const key = ownPosterKey({ folder }, 'a' as PictureId);
     const asset = { folder, order, renditions: { h264: {} }, poster: { key, blurhash: '' } };
     const other = { ...asset, poster: { key: `${key}2`, blurhash: '' } };
-    expect([isUnused(key, asset), isUnused(key, other)]).toEqual([false, true]);
+    expect([isUnused(key, asset, now), isUnused(key, other, now)]).toEqual([false, true]);
     const drawn = { pictureId: 'a' as PictureId, refusal: null, dueTime: now, takes: 1 };
-    expect(isUnused(key, { ...other, ownPicture: drawn })).toBe(false);
+    expect(isUnused(key, { ...other, ownPicture: drawn }, now)).toBe(false);
     const refused = { pictureId: 'a' as PictureId, refusal: 'type' as const, takes: 1 };
-    expect(isUnused(key, { ...other, ownPicture: refused })).toBe(true);
+    expect(isUnused(key, { ...other, ownPicture: refused }, now)).toBe(true);
     const frame = renditionKey({ folder }, 1, 'frame-1.webp');
-    expect(isUnused(frame, other)).toBe(true);
-    expect(isUnused(frame, { ...other, frames: [{ key: frame, blurhash: '' }] })).toBe(false);
+    expect(isUnused(frame, other, now)).toBe(true);
+    expect(isUnused(frame, { ...other, frames: [{ key: frame, blurhash: '' }] }, now)).toBe(false);
   });
 
   it.each<AssetState>(['awaited', 'processing'])('an asset in %s / keeps everything', (state) => {
@@ -104,24 +125,24 @@ describe('purge rules', () => {
       renditions: { h264: { '480p': used } },
       order: { version: 1, attempt: 2, finished: true, leaseExpireTime: now },
     };
-    expect(isUnused(used, asset)).toBe(false);
-    expect(isUnused(poster.key, asset)).toBe(false);
+    expect(isUnused(used, asset, now)).toBe(false);
+    expect(isUnused(poster.key, asset, now)).toBe(false);
     const [key, listKey] = ['sound.mp4', 'sound.m3u8'].map((name) =>
       renditionKey({ folder }, 1, name),
     ) as [string, string];
     const rates = { codecs: '', bitsPerSecond: 1, bitsPerSecondMax: 1 };
     const streaming = { ...asset, streams: { sound: { key, listKey, ...rates }, h264: {} } };
     for (const one of [key, listKey]) {
-      expect(isUnused(one, asset)).toBe(true);
-      expect(isUnused(one, streaming)).toBe(false);
+      expect(isUnused(one, asset, now)).toBe(true);
+      expect(isUnused(one, streaming, now)).toBe(false);
     }
-    expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), asset)).toBe(true);
-    expect(isUnused(renditionKey({ folder }, 3, '480p.mp4'), asset)).toBe(false);
-    expect(isUnused(`${folder}notes`, asset)).toBe(false);
+    expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), asset, now)).toBe(true);
+    expect(isUnused(renditionKey({ folder }, 3, '480p.mp4'), asset, now)).toBe(false);
+    expect(isUnused(`${folder}notes`, asset, now)).toBe(false);
     const sheet = { key: poster.key, columns: 1, count: 1, width: 2, height: 2, seconds: 2 };
-    expect(isUnused(poster.key, { ...asset, poster: null })).toBe(true);
-    expect(isUnused(poster.key, { ...asset, poster: null, storyboard: sheet })).toBe(false);
+    expect(isUnused(poster.key, { ...asset, poster: null }, now)).toBe(true);
+    expect(isUnused(poster.key, { ...asset, poster: null, storyboard: sheet }, now)).toBe(false);
     const atWork = { ...asset, order: { ...asset.order, finished: false } };
-    expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), atWork)).toBe(false);
+    expect(isUnused(renditionKey({ folder }, 2, '480p.mp4'), atWork, now)).toBe(false);
   });
 });

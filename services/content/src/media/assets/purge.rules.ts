@@ -35,14 +35,18 @@ export function purgeOfFinished(now: Date, attempt: number): PurgeNote | null {
   return attempt > 1 ? { dueTime: later(now, LATE_FILES_MS), isLast: true } : null;
 }
 
+/** Until when the addresses of a poster that is replaced now work, and caches hold it. */
+export function goneTimeOfReplaced(now: Date): Date {
+  return later(now, REPLACED_MS);
+}
+
 /**
- * For an asset whose poster is replaced now: addresses of the one before work for a while, and caches hold it. What was noted
- * for a later time is done then.
+ * For an asset whose poster is replaced now. A look that is noted already comes when it was to come, however often posters are
+ * changed until then, and notes the next; one that is due gets another time, so that its note is not the last word.
  */
 export function purgeOfReplaced(now: Date, present: PurgeNote | null): PurgeNote {
-  const dueTime = later(now, REPLACED_MS);
-  if (present && present.dueTime > dueTime) return present;
-  return { dueTime, isLast: present?.isLast ?? true };
+  if (!present) return { dueTime: goneTimeOfReplaced(now), isLast: true };
+  return present.dueTime > now ? present : { ...present, dueTime: later(now, 1) };
 }
 
 /** What has to go at the look that is due. */
@@ -63,17 +67,28 @@ export function purgeScope(asset: Pick<AssetRecord, 'state' | 'purge'>): PurgeSc
 
 /** The look after the one that was just done; null when there is none. `failedKeptMs`: how long a failed one's original is kept. */
 export function nextPurge(
-  asset: Pick<AssetRecord, 'state' | 'purge' | 'order'>,
+  asset: Pick<AssetRecord, 'state' | 'purge' | 'order' | 'replaced'>,
   now: Date,
   failedKeptMs: number,
 ): PurgeNote | null {
   // What the present attempt made is looked at once that has ended.
   if (asset.state === 'playable' && !asset.order.finished)
     return { dueTime: later(now, REPLACED_MS), isLast: true };
+  const goneTime = asset.state === 'playable' ? nextGoneTime(asset, now) : undefined;
+  if (goneTime) return { dueTime: goneTime, isLast: true };
   if (!asset.purge || asset.purge.isLast) return null;
   if (asset.state === 'removed') return { dueTime: later(now, LATE_FILES_MS), isLast: true };
   if (asset.state === 'failed') return { dueTime: later(now, failedKeptMs), isLast: true };
   return null;
+}
+
+function nextGoneTime(
+  { replaced = [] }: Pick<AssetRecord, 'replaced'>,
+  now: Date,
+): Date | undefined {
+  const times = replaced.map(({ goneTime }) => goneTime.getTime());
+  const next = Math.min(...times.filter((time) => time > now.getTime()));
+  return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
 /**
@@ -82,8 +97,10 @@ export function nextPurge(
  */
 export function isUnused(
   key: string,
-  asset: Pick<AssetRecord, 'folder' | 'order' | 'ownPicture' | KeyedFile>,
+  asset: Pick<AssetRecord, 'folder' | 'order' | 'ownPicture' | 'replaced' | KeyedFile>,
+  now: Date,
 ): boolean {
+  if (asset.replaced?.some((poster) => poster.key === key && poster.goneTime > now)) return false;
   // One that is being drawn is put before the asset names it.
   if (isOwnPoster(asset, key))
     return asset.ownPicture?.dueTime === undefined && !keysInUse(asset).includes(key);

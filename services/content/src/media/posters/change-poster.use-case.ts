@@ -5,7 +5,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { AssetFollower } from '../assets/asset-follower.port.js';
 import { AssetRepository } from '../assets/asset.repository.js';
 import type { AssetRecord, Poster } from '../assets/asset.rules.js';
-import { purgeOfReplaced } from '../assets/purge.rules.js';
+import { goneTimeOfReplaced, purgeOfReplaced } from '../assets/purge.rules.js';
 import { PosterRepository, type PictureFence } from './poster.repository.js';
 
 /** Shows another poster from now on, and tells who follows the asset. The one before goes once its addresses are over. */
@@ -25,8 +25,14 @@ export class ChangePoster {
     return this.transactions.run(
       async (tx) => {
         const present = await this.assets.findById(assetId, tx);
-        const purge = purgeOfReplaced(this.clock.now(), present?.purge ?? null);
-        const asset = await this.posters.setPoster(which, { poster, purge }, tx);
+        const now = this.clock.now();
+        const purge = purgeOfReplaced(now, present?.purge ?? null);
+        const before = present?.poster?.key;
+        const replaced =
+          before === undefined || before === poster.key
+            ? undefined
+            : { key: before, goneTime: goneTimeOfReplaced(now) };
+        const asset = await this.posters.setPoster(which, { poster, purge, replaced }, tx);
         if (asset) await this.follower.execute(asset, tx);
         return asset;
       },

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@mate/contracts/durations';
 import type { AssetId } from '@mate/contracts/ids';
 import type { PictureBody } from '@mate/contracts/poster';
 import { CONFIG } from '@mate/service-kit/tokens';
-import { ObjectStorage, type ObjectRef } from '@mate/storage/object-storage';
+import { ObjectStorage, type Described, type ObjectRef } from '@mate/storage/object-storage';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import type { ContentStoreConfig } from '../../content.config.js';
 
@@ -37,9 +37,9 @@ export class PictureInbox {
     return { uploadUrl, headers: { 'content-type': contentType } };
   }
 
-  /** Bytes of what arrived; undefined while nothing has. Throws STORAGE_UNAVAILABLE. */
-  sizeOf(assetId: AssetId): Promise<number | undefined> {
-    return this.storage.sizeOf(this.placeOf(assetId));
+  /** What arrived; undefined while nothing has. Throws STORAGE_UNAVAILABLE. */
+  describe(assetId: AssetId): Promise<Described | undefined> {
+    return this.storage.describe(this.placeOf(assetId));
   }
 
   /** Puts what arrived into a file; answers its bytes, undefined where there is nothing. Throws likewise. */

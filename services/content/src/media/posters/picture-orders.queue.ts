@@ -4,6 +4,7 @@ import type { OwnPictureRefusalWord } from '@mate/contracts/words/post-words';
 import type { AssetRecord, OwnPicture } from '../assets/asset.rules.js';
 import type { PictureBell } from './draw-picture.job.js';
 import { PictureInbox } from './picture-inbox.adapter.js';
+import { mayBeDrawnAgain } from './poster.rules.js';
 import { PosterRepository, type PictureFence } from './poster.repository.js';
 
 export type { PictureFence } from './poster.repository.js';
@@ -11,11 +12,11 @@ export type { PictureFence } from './poster.repository.js';
 // Longer than all steps of one take; a worker that died is followed after it.
 const TAKE_MS = 120_000;
 const TROUBLE_MS = 5_000;
-const TAKES_MAX = 5;
 
 /** An asset whose picture was taken up. */
 export interface TakenPicture {
   readonly asset: AssetRecord;
+  readonly picture: OwnPicture;
   readonly fence: PictureFence;
 }
 
@@ -32,7 +33,7 @@ export class PictureOrders {
   async take(bell: PictureBell): Promise<TakenPicture | null> {
     const asset = await this.posters.take(bell, this.in(TAKE_MS));
     const own: OwnPicture | undefined = asset?.ownPicture;
-    return asset && own ? { asset, fence: { ...bell, takes: own.takes } } : null;
+    return asset && own ? { asset, picture: own, fence: { ...bell, fence: own.fence ?? 0 } } : null;
   }
 
   /** Puts what the author sent into a file; answers its bytes, undefined where it is forgotten. Throws STORAGE_UNAVAILABLE. */
@@ -46,7 +47,7 @@ export class PictureOrders {
 
   /** Gives it back as it was, for whoever comes next. */
   giveBack(fence: PictureFence): Promise<void> {
-    return this.posters.putOff(fence, this.clock.now());
+    return this.posters.giveBack(fence);
   }
 
   /** It is no poster; false behind the fence. */
@@ -55,8 +56,8 @@ export class PictureOrders {
   }
 
   /** Trouble that is not the picture's: true when it will be tried again, false when that was the last time. */
-  async retryLater(fence: PictureFence): Promise<boolean> {
-    if (fence.takes >= TAKES_MAX) return false;
+  async retryLater(fence: PictureFence, picture: OwnPicture): Promise<boolean> {
+    if (!mayBeDrawnAgain(picture)) return false;
     await this.posters.putOff(fence, this.in(TROUBLE_MS));
     return true;
   }

@@ -63,7 +63,15 @@ export class AssetPurgeRepository {
         // Streams, storyboards and frames are made of stored renditions: there are none without those.
         $unset: {
           ...Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
-          ...{ streams: '', storyboard: '', captions: '', frames: '', ownPicture: '', print: '' },
+          ...{
+            streams: '',
+            storyboard: '',
+            captions: '',
+            frames: '',
+            ownPicture: '',
+            replaced: '',
+            print: '',
+          },
         },
       },
     );

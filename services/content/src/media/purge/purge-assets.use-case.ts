@@ -62,11 +62,15 @@ export class PurgeAssets {
     // A worker that was killed leaves parts of a file that nobody joins any more.
     const begun = await this.storage.multipart.listBeginning({ bucket, key: asset.folder });
     for (const { key, uploadId } of begun)
-      if (isUnused(key, asset)) await this.storage.multipart.abort({ bucket, key }, uploadId);
-    const keys = await this.storage.listKeys({ bucket, key: asset.folder });
-    // Read after the list: what was put before it is named by now, or is still being drawn.
-    const present = await this.assets.findAgain(asset);
-    for (const key of keys)
-      if (present && isUnused(key, present)) await this.storage.remove({ bucket, key });
+      if (isUnused(key, asset, this.clock.now()))
+        await this.storage.multipart.abort({ bucket, key }, uploadId);
+    for await (const keys of this.storage.listPages({ bucket, key: asset.folder })) {
+      // Read after the list: what was put before it is named by now, or is still being drawn.
+      const present = await this.assets.findAgain(asset);
+      if (!present) return;
+      const now = this.clock.now();
+      for (const key of keys)
+        if (isUnused(key, present, now)) await this.storage.remove({ bucket, key });
+    }
   }
 }

@@ -28,7 +28,7 @@ export class ChoosePoster {
   /**
    * Throws INVALID_REQUEST for a frame that there is not; UPLOAD_INCOMPLETE where no picture arrived, UPLOAD_TOO_LARGE;
    * POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made; POST_STATE_CONFLICT before the film
-   * plays; ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED, STORAGE_UNAVAILABLE.
+   * plays and while a picture is drawn; RATE_LIMITED for more pictures than are drawn in a day; ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED, STORAGE_UNAVAILABLE.
    */
   async execute(actorId: AccountId, postId: string, poster: PosterBody): Promise<PosterChoice> {
     await this.accounts.refuseBarred(actorId, 'upload');
@@ -39,7 +39,7 @@ export class ChoosePoster {
     const changed =
       'frame' in poster
         ? await this.showFrame(asset, poster.frame)
-        : await this.order.execute(asset._id);
+        : await this.order.execute(asset);
     if (!changed) throw new AppError('POST_NOT_FOUND');
     return this.presenter.present(changed);
   }

@@ -40,6 +40,8 @@ export const FILE_GUARDS: Options = [
   ...['-format_whitelist', 'mov,matroska,webm'],
   ...['-max_pixels', String(PIXELS_MAX)],
 ];
+/** Of an input: it has to play in players that conceal nothing. */
+export const FIRST_FAULT_ENDS = ['-xerror', '-err_detect', 'explode'] as const;
 export const QUIET: Options = ['-nostdin', '-hide_banner', '-v', 'error'];
 const WEBP: Options = [
   '-map',
@@ -106,26 +108,23 @@ export function encodeCommand(source: Source, { outputs, soundFrom }: Encoding):
 }
 
 /**
- * ffmpeg: the source's picture as it is and its sound like that of every rendition, in one faststart MP4. What an encoder or
- * camera wrote between the pictures is left out, the colours are named. All of it is decoded beside that, and the first fault ends it: what is
- * kept has to play in players that conceal nothing.
+ * ffmpeg: the source's picture as it is and its sound like that of every rendition, in one faststart MP4. Of the picture nothing
+ * but its slices is taken, and the one description in front of them; the colours are named.
  */
 export function keepCommand(source: Source, file: string): FfmpegCommand {
   const { file: original, options } = sourceInput(source);
-  const picture = `0:${source.probe.pictureStream}`;
   return {
-    inputs: [{ file: original, options: [...options, '-xerror', '-err_detect', 'explode'] }],
+    inputs: [{ file: original, options: [...options, ...FIRST_FAULT_ENDS] }],
     outputs: [
       {
         file,
         options: [
-          ...(['-map', picture, '-c:v', 'copy', '-bsf:v', KEPT] as const),
+          ...(['-map', `0:${source.probe.pictureStream}`, '-c:v', 'copy', '-bsf:v', KEPT] as const),
           ...soundArguments(source.probe, undefined),
           ...CLEAN,
           ...['-movflags', '+faststart', '-f', 'mp4'],
         ],
       },
-      { file: '-', options: ['-map', picture, '-f', 'null'] },
     ],
   };
 }
@@ -170,7 +169,8 @@ export function blurhashSize(source: { width: number; height: number }): {
   return { width: side(source.width), height: side(source.height) };
 }
 
-function sourceInput(source: Source, seekSeconds = 0): CommandFile {
+/** A source as the input of a run. */
+export function sourceInput(source: Source, seekSeconds = 0): CommandFile {
   return {
     file: source.file,
     options: [
@@ -228,9 +228,10 @@ function matrixOf({ colorMatrix, width, height }: Probe): string {
   return Math.min(width, height) >= HD_SHORT_SIDE_MIN ? 'bt709' : 'bt601';
 }
 
-// Messages (SEI, type 6) may hold places, times and names.
+// Slices alone: messages (SEI), filling and the types without a meaning may hold places, times and names, and further
+// descriptions of the picture may change it halfway.
 const KEPT = [
-  'filter_units=remove_types=6',
+  'filter_units=pass_types=1|5',
   'h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1',
 ].join(',');
 

@@ -175,15 +175,14 @@ describe('ffmpeg command', () => {
     ['with sound', sourceOf({}), `-map 0:1 ${AAC}`],
     ['silent, behind a cover', sourceOf({ pictureStream: 2, soundStream: null }), '-an'],
   ] as const)(
-    'a picture that is kept, %s / is copied without messages and decoded beside that, with the arguments written by hand',
+    'a picture that is kept, %s / is copied without anything but its slices, with the arguments written by hand',
     (_, source, sound) => {
       const at = `0:${source.probe.pictureStream}`;
       expect(commandArguments(keepCommand(source, '1080p.mp4'))).toEqual(
         words(
           `${HEAD} -f mov -t 91 -xerror -err_detect explode -i original -y -map ${at} -c:v copy` +
-            ' -bsf:v filter_units=remove_types=6,h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1' +
-            ` ${sound} -map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -f mp4 1080p.mp4` +
-            ` -map ${at} -f null -`,
+            ' -bsf:v filter_units=pass_types=1|5,h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1' +
+            ` ${sound} -map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -f mp4 1080p.mp4`,
         ),
       );
     },

@@ -1,9 +1,10 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode as encodeBlurhash } from 'blurhash';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MediaReason } from '@mate/contracts/media';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { readPlainFile, sizeOfPlainFile } from '@mate/storage/plain-file';
 import type { TranscoderConfig } from '../transcoder.config.js';
 import { encodeWallMs } from './encode-time.rules.js';
 import { commandArguments } from './ffmpeg-command.adapter.js';
@@ -176,7 +177,7 @@ export async function blurhashOf(
   film: { readonly width: number; readonly height: number },
 ): Promise<string> {
   const size = blurhashSize(film);
-  const pixels = new Uint8ClampedArray(await readFile(pixelsFile));
+  const pixels = new Uint8ClampedArray(await readPlainFile(pixelsFile, bytesOf(size)));
   return encodeBlurhash(pixels, size.width, size.height, 4, 4);
 }
 
@@ -191,8 +192,8 @@ export async function isDrawn(
 ): Promise<boolean> {
   const size = blurhashSize(drawn.film);
   return (
-    (await lengthOf(join(folder, drawn.poster))) > 0 &&
-    (await lengthOf(join(folder, drawn.pixels))) === size.width * size.height * 4
+    (await sizeOfPlainFile(join(folder, drawn.poster))) > 0 &&
+    (await sizeOfPlainFile(join(folder, drawn.pixels))) === bytesOf(size)
   );
 }
 
@@ -242,9 +243,7 @@ function assertDone(outcome: RunOutcome, refusal: MediaReason): void {
   throw new MediaRefused(refusal, errors);
 }
 
-async function lengthOf(file: string): Promise<number> {
-  return stat(file).then(
-    (stats) => stats.size,
-    () => 0,
-  );
+/** Of raw pixels, each with its transparency. */
+function bytesOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return width * height * 4;
 }

@@ -1,7 +1,7 @@
-import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { openPlainFile, readPlainFile, sizeOfPlainFile } from '@mate/storage/plain-file';
 import {
   listFileOf,
   SOUND_NAME,
@@ -30,6 +30,8 @@ export interface PackagedFilm {
 
 // AAC-LC, as all renditions have it.
 const SOUND_CODECS = 'mp4a.40.2';
+// Hours in parts of seconds, a line or three for each.
+const LIST_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Makes of stored renditions what players want beside them, with ffmpeg; no film is encoded. */
 @Injectable()
@@ -77,19 +79,19 @@ export class PackagerAdapter {
 
   /** Undefined where the film promised sound and had none. */
   private async soundOf(job: MediaJob): Promise<PackagedTrack | undefined> {
-    if (!(await stat(join(job.folder, trackFileOf(SOUND_NAME))).catch(() => undefined))?.size)
-      return undefined;
+    if ((await sizeOfPlainFile(join(job.folder, trackFileOf(SOUND_NAME)))) === 0) return undefined;
     const { bitsPerSecond, bitsPerSecondMax } = await this.partsOf(job, SOUND_NAME);
     return { bitsPerSecond, bitsPerSecondMax, codecs: SOUND_CODECS };
   }
 
   private async partsOf(job: MediaJob, trackName: string): Promise<PartList> {
-    return readPartList(await readFile(join(job.folder, listFileOf(trackName)), 'utf8'));
+    const list = await readPlainFile(join(job.folder, listFileOf(trackName)), LIST_BYTES_MAX);
+    return readPartList(list.toString('utf8'));
   }
 }
 
 async function headOf(file: string, bytes: number): Promise<Buffer> {
-  await using handle = await open(file, 'r');
+  await using handle = await openPlainFile(file);
   const head = Buffer.alloc(bytes);
   const { bytesRead } = await handle.read(head, 0, bytes, 0);
   return head.subarray(0, bytesRead);

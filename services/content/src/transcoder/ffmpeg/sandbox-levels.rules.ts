@@ -21,6 +21,8 @@ const GIBIBYTE = 1024 ** 3;
 const LIMITS: readonly string[] = [`--as=${4 * GIBIBYTE}`, '--nofile=64', '--core=0'];
 const NICENESS = 5;
 const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--'];
+// What `unshare` forks is the first process there, of whose end by a signal it says 1, like of any fault.
+const TELLS_ITS_END = ['sh', '-c', '"$@"; code=$?; exit $code', 'sh'];
 const NOBODY = '65534';
 // Programs and their libraries; of settings only where those are found.
 const SYSTEM = [
@@ -59,7 +61,7 @@ function isolationOf(level: Exclude<SandboxLevel, 'none'>, run: Confined): reado
     case 'files':
       return bubblewrap(run);
     case 'processes':
-      return ['unshare', '-rnmp', '--fork', '--kill-child', '--mount-proc', '--'];
+      return ['unshare', '-rnmp', '--fork', '--kill-child', '--mount-proc', '--', ...TELLS_ITS_END];
     case 'network':
       return ['unshare', '-rn', '--', ...DIES_WITH_US];
     case 'limits':

@@ -29,6 +29,9 @@ export type RunOutcome =
       readonly errors: string;
     };
 
+// As what wraps a program says of SIGKILL and SIGTERM: somebody else ended it, such as a machine without memory. Other signals
+// and high codes are the program's own.
+const KILLED = new Set([128 + 9, 128 + 15]);
 const ERRORS_KEPT = 4_000;
 const WATCH_MS = 250;
 const TRIAL_MS_MAX = 10_000;
@@ -142,7 +145,7 @@ function execute(commandLine: readonly string[], run: SandboxedRun): Promise<Run
     child.once('close', (code) => {
       settle();
       if (killedBy !== undefined) resolve({ kind: 'killed', by: killedBy, errors });
-      else if (code === null) resolve({ kind: 'killed', by: 'signal', errors });
+      else if (code === null || KILLED.has(code)) resolve({ kind: 'killed', by: 'signal', errors });
       else resolve({ kind: 'exited', code, errors });
     });
   });

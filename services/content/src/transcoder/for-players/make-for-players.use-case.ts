@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import type { Source } from '../ffmpeg/ffmpeg-arguments.rules.js';
 import type { Rendition } from '../ffmpeg/ladder.rules.js';
 import { DrawFrames } from '../pictures/draw-frames.use-case.js';
+import { Superseded } from '../superseded.js';
 import { DrawStoryboard } from './draw-storyboard.use-case.js';
 import { PackageStreams, type PackageJob } from './package-streams.use-case.js';
 
@@ -12,6 +15,7 @@ export class MakeForPlayers {
     private readonly streams: PackageStreams,
     private readonly storyboard: DrawStoryboard,
     private readonly frames: DrawFrames,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Of those renditions of the ladder that are stored. Throws Superseded, or an Error worth another try. */
@@ -23,7 +27,21 @@ export class MakeForPlayers {
     await this.streams.execute(job, source, stored);
     const [lowest] = ladder;
     if (!lowest || stored.length < ladder.length) return;
-    await this.frames.execute(job, source, ladder);
     await this.storyboard.execute(job, source, lowest);
+    await this.tryFrames(job, source, ladder);
+  }
+
+  /** An author can do without: viewers' film is not to be tried again for it, nor to fail. */
+  private async tryFrames(
+    job: PackageJob,
+    source: Source,
+    ladder: readonly Rendition[],
+  ): Promise<void> {
+    try {
+      await this.frames.execute(job, source, ladder);
+    } catch (err) {
+      if (err instanceof Superseded || job.media.signal.aborted) throw err;
+      this.logger.warn({ event: 'frames.failed', assetId: job.asset._id, err });
+    }
   }
 }

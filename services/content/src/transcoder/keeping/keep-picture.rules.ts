@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { FILE_GUARDS, type Source } from '../ffmpeg/ffmpeg-arguments.rules.js';
 import { valueOf, type Rendition } from '../ffmpeg/ladder.rules.js';
 import { isUnknownColor, type Probe } from '../ffmpeg/probe.rules.js';
@@ -12,10 +13,12 @@ export interface Packet {
   readonly isLeftOut: boolean;
 }
 
-const PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
+// Baseline as a whole allows slices in any order, which hardly a player knows.
+const PROFILES = new Set(['Constrained Baseline', 'Main', 'High']);
 // What phones decode at 1080p60.
 const LEVEL_MAX = 42;
 const HD_SHORT_SIDE_MIN = 720;
+const FRAMES_PER_SECOND_MAX = 61;
 const RATE_TOLERANCE = 0.005;
 // Of a frame: clocks of phones tick in sixths of a hundredth.
 const UNEVEN_MAX = 0.25;
@@ -65,6 +68,11 @@ function isBt709({ colorMatrix, colorPrimaries, width, height, coding }: Probe):
   return said.every((color) => color === 'bt709' || (isUnknownColor(color) && isHd));
 }
 
+/** No film that is kept has more packets. */
+export function packetsMaxOf({ secondsMax }: Pick<Source, 'secondsMax'>): number {
+  return Math.ceil(secondsMax * FRAMES_PER_SECOND_MAX);
+}
+
 /** ffprobe: a line for each packet of the picture. */
 export function packetArguments({ file, container, probe }: Source): string[] {
   return [
@@ -76,7 +84,35 @@ export function packetArguments({ file, container, probe }: Source): string[] {
   ];
 }
 
-/** Reads such a line; undefined for one without its times. */
+/** ffprobe: JSON of how the picture of a file that was made is described. */
+export function descriptionArguments(file: string): string[] {
+  return [
+    ...['-v', 'error', '-hide_banner'],
+    ...FILE_GUARDS,
+    ...['-f', 'mov', '-select_streams', 'v', '-show_data'],
+    ...['-show_entries', 'stream=extradata', '-print_format', 'json'],
+    file,
+  ];
+}
+
+const described = z.object({ streams: z.tuple([z.object({ extradata: z.string() })]) });
+
+/** Reads such JSON, whose bytes are written as hexadecimal lines; undefined for anything but one picture. */
+export function readDescription(json: string): Buffer | undefined {
+  let said: unknown;
+  try {
+    said = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const read = described.safeParse(said);
+  if (!read.success) return undefined;
+  const lines = read.data.streams[0].extradata.split('\n').filter((line) => line !== '');
+  const bytes = lines.map((line) => /^[0-9a-f]{8}: ([0-9a-f ]+?) {2}/.exec(line)?.[1] ?? '');
+  return Buffer.from(bytes.join('').replaceAll(' ', ''), 'hex');
+}
+
+/** Reads a line of a packet; undefined for one without its times. */
 export function readPacket(line: string): Packet | undefined {
   const [shown = '', decoded = '', bytes = '', flags = ''] = line.split(',');
   const packet = {

@@ -4,7 +4,12 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ChangePoster } from '../../media/posters/change-poster.use-case.js';
 import type { PictureBell } from '../../media/posters/draw-picture.job.js';
-import { PictureOrders, type PictureFence } from '../../media/posters/picture-orders.queue.js';
+import {
+  PictureOrders,
+  type PictureFence,
+  type TakenPicture,
+} from '../../media/posters/picture-orders.queue.js';
+import { isSpentPicture } from '../../media/posters/poster.rules.js';
 import { PictureRefused } from './picture-refused.js';
 import { RedrawPicture } from './redraw-picture.use-case.js';
 
@@ -28,7 +33,9 @@ export class DrawOwnPicture {
   async execute(bell: PictureBell, signal: AbortSignal): Promise<OwnPictureOutcome> {
     const taken = await this.orders.take(bell);
     if (!taken) return 'skipped';
-    const { asset, fence } = taken;
+    const { asset, fence, picture } = taken;
+    // Its workers died of it.
+    if (isSpentPicture(picture)) return this.refuse(fence, 'trouble', '');
     try {
       const poster = await this.redraw.execute(asset, bell.pictureId, signal);
       return (await this.change.execute(fence, poster)) ? 'shown' : 'skipped';
@@ -38,7 +45,7 @@ export class DrawOwnPicture {
         return 'skipped';
       }
       if (error instanceof PictureRefused) return this.refuse(fence, error.reason, error.detail);
-      return this.meetTrouble(fence, error);
+      return this.meetTrouble(taken, error);
     }
   }
 
@@ -52,9 +59,14 @@ export class DrawOwnPicture {
     return (await this.orders.refuse(fence, reason)) ? 'refused' : 'skipped';
   }
 
-  private async meetTrouble(fence: PictureFence, err: unknown): Promise<OwnPictureOutcome> {
-    const { assetId, takes } = fence;
-    this.logger.warn({ event: 'picture.attempt_failed', assetId, takes, err });
-    return (await this.orders.retryLater(fence)) ? 'troubled' : this.refuse(fence, 'trouble', '');
+  private async meetTrouble(
+    { fence, picture }: TakenPicture,
+    err: unknown,
+  ): Promise<OwnPictureOutcome> {
+    const { assetId } = fence;
+    this.logger.warn({ event: 'picture.attempt_failed', assetId, takes: picture.takes, err });
+    return (await this.orders.retryLater(fence, picture))
+      ? 'troubled'
+      : this.refuse(fence, 'trouble', '');
   }
 }

@@ -29,7 +29,7 @@ describe('what ffmpeg is told of pictures', () => {
   it("is drawn in the film's shape, flat, and ends at the first fault", () => {
     expect(commandArguments(ownPosterCommand(picture, film, drawn)).join(' ')).toBe(
       `-nostdin -hide_banner -v error -xerror -err_detect explode ${GUARDS} -f png_pipe -i sent -y -filter_complex` +
-        ' [0:v:0]format=gbrap,premultiply=inplace=1,format=gbrp,scale=1280:720:force_original_aspect_ratio=increase:flags=lanczos,crop=1280:720,setsar=1' +
+        ' [0:v:0]crop=w=min(iw\\,ih*1280/720):h=min(ih\\,iw*720/1280),format=gbrap,premultiply=inplace=1,format=gbrp,scale=1280:720:flags=lanczos,setsar=1' +
         DRAWN,
     );
   });

@@ -56,11 +56,12 @@ export function ownPosterCommand(
 ): FfmpegCommand {
   const { width, height } = posterSize(film);
   const filters = [
+    // Cut before it is scaled: a banner of allowed pixels, scaled to cover the film, would become a picture of any size.
+    String.raw`crop=w=min(iw\,ih*${width}/${height}):h=min(ih\,iw*${height}/${width})`,
     'format=gbrap',
     'premultiply=inplace=1',
     'format=gbrp',
-    `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`,
-    `crop=${width}:${height}`,
+    `scale=${width}:${height}:flags=lanczos`,
     'setsar=1',
   ];
   return {

@@ -1,9 +1,9 @@
-import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { POSTER_PIXELS_MAX, POSTER_SIDE_MIN } from '@mate/contracts/limits';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { openPlainFile, readPlainFile } from '@mate/storage/plain-file';
 import type { TranscoderConfig } from '../transcoder.config.js';
 import { blurhashOf, isDrawn, type MediaJob } from '../ffmpeg/ffmpeg.adapter.js';
 import type { FfmpegCommand } from '../ffmpeg/ffmpeg-arguments.rules.js';
@@ -28,6 +28,7 @@ interface Film {
 const PICTURE_MS_MAX = 30_000;
 const MEASURE_MS_MAX = 600_000;
 const JSON_MAX = 64 * 1024;
+const MEASURES_BYTES_MAX = 8 * 1024 * 1024;
 const MEASURES_FILE = 'measures.txt';
 
 const probed = z.object({
@@ -47,7 +48,8 @@ export class PictureAdapter {
     const command = measureCommand(rendition, filmSeconds, MEASURES_FILE);
     const outcome = await this.run(job, command, MEASURE_MS_MAX);
     if (!isWell(outcome)) throw new Error(`no frame could be looked at: ${outcome.errors}`);
-    return readMeasures(await readFile(join(job.folder, MEASURES_FILE), 'utf8'));
+    const measures = await readPlainFile(join(job.folder, MEASURES_FILE), MEASURES_BYTES_MAX);
+    return readMeasures(measures.toString('utf8'));
   }
 
   /** Draws a frame of a rendition into a file of the job's folder; answers its blurhash. Throws likewise. */
@@ -121,7 +123,7 @@ function boundsOf(
 }
 
 async function sniffed(path: string, file: string): Promise<PictureFile> {
-  await using handle = await open(path, 'r');
+  await using handle = await openPlainFile(path);
   const head = Buffer.alloc(SNIFFED_PICTURE_BYTES);
   const { bytesRead } = await handle.read(head, 0, head.length, 0);
   const picture = sniffPicture(head.subarray(0, bytesRead));

@@ -13,7 +13,8 @@ import { PictureRefused } from './picture-refused.js';
 const SENT_FILE = 'sent';
 const POSTER_FILE = 'own.webp';
 // Somebody waits for it, as for a first rendition.
-const NICENESS = 5;
+// Films that somebody waits for go before.
+const NICENESS = 10;
 
 /** Fetches what an author sent for an asset, draws it anew in the shape of the film and stores that. */
 @Injectable()
