@@ -56,7 +56,7 @@ export class DayRepository {
       });
     });
     const ofChannels = channelViewsOf(open).map(({ authorId, day, views }) =>
-      upsertOf(`${authorId}:${day}`, {
+      upsertOf(`${authorId}:${day}${OF_VIEWS}`, {
         $inc: { views },
         $setOnInsert: { authorId, day: new Date(day) },
       }),
@@ -136,6 +136,9 @@ export class DayRepository {
       await this.channels.bulkWrite(writes, { session: tx, throwOnValidationError: true });
   }
 }
+
+/** Views are in a row beside the day's: written every second, they would meet what is added in transactions again and again. */
+const OF_VIEWS = ':views';
 
 /** Days that began to count amid a day may know less of a gift than goes back of it. */
 const KNOWN_GIFTS = { giftCoins: { $exists: true } } as const;
