@@ -10,7 +10,7 @@ import type { ChannelDayDocument, ToldWatches, WatchDayDocument } from './day.ro
 import { channelViewsOf, marksToJoin, type DaySums } from './day-sums.rules.js';
 import { DayChangeRepository } from './folding/day-change.repository.js';
 import type { DayAddition } from './folding/day-change.rules.js';
-import { isOver } from './told-day.rules.js';
+import { isClosed } from './told-day.rules.js';
 import { watchDayModel } from './watch-day.model.js';
 
 /** What a gift, or what went back of it, changes on the day it was given. */
@@ -41,10 +41,10 @@ export class DayRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Watches of many posts: one write for each post and creator. What comes after a day is over is not counted in it. */
+  /** Watches of many posts: one write for each post and creator. What comes after a day is closed is not counted in it. */
   async addWatches(rows: readonly DaySums[]): Promise<void> {
     const now = this.clock.now();
-    const open = rows.filter(({ day }) => !isOver(new Date(day), now));
+    const open = rows.filter(({ day }) => !isClosed(new Date(day), now));
     if (open.length === 0) return;
     const ofPosts = open.map(({ postId, authorId, day, sums }) => {
       const { fields: $inc, cellSeconds } = sums;
