@@ -80,6 +80,17 @@ describe('comments that a word holds', () => {
     expect(await waiting()).toEqual({ unanswered: 1, held: 0 });
   });
 
+  it('one that was shown by a process of an older version / leaves those that wait by the next press', async () => {
+    const { commentId } = await say(bob, 'crypto');
+    await content.db
+      .collection<{ _id: string }>('comments')
+      .updateOne({ _id: commentId }, { $unset: { hidden: 1 } });
+    expect(await inbox(true)).toEqual(['crypto']);
+    await mark(commentId, false);
+    expect(await inbox(true)).toEqual([]);
+    expect(await waiting()).toEqual({ unanswered: 1, held: 0 });
+  });
+
   it('own words, and words under others’ posts / are never held', async () => {
     await say(alice, 'my own crypto');
     expect(await read()).toEqual(['my own crypto']);

@@ -136,6 +136,14 @@ export function hidingOf({ hidden, held }: Pick<CommentRecord, 'hidden' | 'held'
   return held ? 'held' : 'hidden';
 }
 
+/** Whether both marks say so: a process of an older version takes one away and leaves the other. */
+export function isKeptAs(
+  { hidden = false, held = false }: { readonly hidden?: boolean; readonly held?: boolean },
+  hiding: Hiding,
+): boolean {
+  return hidden === (hiding !== 'shown') && held === (hiding === 'held');
+}
+
 /** How a comment is kept when its words changed: what its post's maker hid stays, whatever the words are. */
 export function hidingOfWords(comment: CommentRecord, isHeld: boolean): Hiding {
   const before = hidingOf(comment);
