@@ -131,7 +131,7 @@ export type OwnerMark = 'pinned' | 'hearted' | 'hidden';
 /** Whether a comment is kept from others: by its post's maker, or by a word of that person. */
 export type Hiding = 'shown' | 'hidden' | 'held';
 
-export function hidingOf({ hidden, held }: Pick<CommentRecord, 'hidden' | 'held'>): Hiding {
+function hidingOf({ hidden, held }: Pick<CommentRecord, 'hidden' | 'held'>): Hiding {
   if (!hidden) return 'shown';
   return held ? 'held' : 'hidden';
 }
