@@ -1,3 +1,4 @@
+import { MongoServerError } from 'mongodb';
 import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
 import { DAY_MS } from '@mate/contracts/durations';
 import { FeedbackKind } from '@mate/contracts/gen/content/feedback_service';
@@ -10,12 +11,15 @@ import { RisingReader } from '../src/engagement/signals/rising.reader.js';
 import { RISING_TAGS } from '../src/engagement/signals/rising.rules.js';
 import { ChooseRisingCreators } from '../src/explore/creators/choose-rising-creators.use-case.js';
 import { ChooseTrendingTags } from '../src/explore/tags/choose-trending-tags.use-case.js';
+import { PostListReader } from '../src/posts/post-list.reader.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { removeKeys, startContent, type ContentSystem } from './content-system.js';
 import { writePost } from './post-rows.js';
 
 const VIDEO = { durationSeconds: 20, width: 480, height: 854 };
 const LONG_AGO = () => new Date(Date.now() - 2 * DAY_MS);
+
+const outOfTime = () => new MongoServerError({ message: 'too long', code: 50 });
 
 describe('what rises', () => {
   let content: ContentSystem;
@@ -82,6 +86,27 @@ describe('what rises', () => {
     expect(new Set((await tags())[0]?.[1])).toEqual(new Set([one, two]));
     expect(new Set(await creators())).toEqual(new Set([alice.accountId, bob.accountId]));
     expect(await creators(alice)).toEqual([bob.accountId]);
+  });
+
+  it('a tag whose posts take too long to read / trends by what was read, or not at all, and stops no other', async () => {
+    const flood = Array.from({ length: 25 }, () => aPost(alice, ['flood']));
+    const posts = await Promise.all([
+      ...[aPost(alice, ['sea']), aPost(bob, ['sea'])],
+      ...[aPost(alice, ['slow']), aPost(bob, ['slow'])],
+      aPost(bob, ['flood'], { publishTime: new Date(Date.now() - DAY_MS) }),
+    ]);
+    await Promise.all(flood);
+    await watch(crowd, ...posts);
+    const lists = content.app.get(PostListReader, { strict: false });
+    const search = lists.search.bind(lists);
+    const slow = jest.spyOn(lists, 'search').mockImplementation((list, after, limit) => {
+      const isSlow = list.tag === 'slow' || (list.tag === 'flood' && after !== undefined);
+      return isSlow ? Promise.reject(outOfTime()) : search(list, after, limit);
+    });
+    await content.app.get(ChooseTrendingTags, { strict: false }).execute();
+    slow.mockRestore();
+    const chosen = (await chosenTags()).map(({ _id }) => String(_id));
+    expect(chosen.sort()).toEqual(['flood', 'sea']);
   });
 
   it('one account, however many posts it makes and however often it watches / makes no trend', async () => {

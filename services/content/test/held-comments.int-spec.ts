@@ -80,6 +80,17 @@ describe('comments that a word holds', () => {
     expect(await waiting()).toEqual({ unanswered: 1, held: 0 });
   });
 
+  it('one that was shown by a process of an older version / leaves those that wait by the next press', async () => {
+    const { commentId } = await say(bob, 'crypto');
+    await content.db
+      .collection<{ _id: string }>('comments')
+      .updateOne({ _id: commentId }, { $unset: { hidden: 1 } });
+    expect(await inbox(true)).toEqual(['crypto']);
+    await mark(commentId, false);
+    expect(await inbox(true)).toEqual([]);
+    expect(await waiting()).toEqual({ unanswered: 1, held: 0 });
+  });
+
   it('own words, and words under others’ posts / are never held', async () => {
     await say(alice, 'my own crypto');
     expect(await read()).toEqual(['my own crypto']);
@@ -111,6 +122,38 @@ describe('comments that a word holds', () => {
     await edit(commentId, 'Fine words');
     expect([await read(carol), await counted()]).toEqual([[], 0]);
   });
+
+  it.each([1, 2, 3, 4, 5])(
+    'approved, hidden and edited at once, run %p / numbers say what everybody reads',
+    async () => {
+      const [first, second] = [await say(bob, 'crypto'), await say(bob, 'crypto too')];
+      await Promise.all([mark(first.commentId, false), mark(first.commentId, true)]);
+      await Promise.all([mark(second.commentId, false), edit(second.commentId, 'buy now')]);
+      const shown = await read();
+      expect(await counted()).toBe(shown.length);
+      // Whoever decided last about the first, it is decided; the second waits where the edit came last.
+      const held = await inbox(true);
+      expect(held).not.toContain('crypto');
+      expect([...shown, ...held]).toContain('buy now');
+      expect(await waiting()).toEqual({ unanswered: shown.length, held: held.length });
+    },
+  );
+
+  it.each(['A fine day', 'Fine crypto'])(
+    'deleted while it becomes %p / is in no number and no inbox',
+    async (text) => {
+      const { commentId } = await say(bob, 'Another day');
+      const [edited] = await Promise.allSettled([
+        edit(commentId, text),
+        content.rpc.deleteComment({ postId, commentId }, content.as(bob)),
+      ]);
+      if (edited.status === 'rejected')
+        expect(edited.reason).toMatchObject({ reason: 'COMMENT_NOT_FOUND' });
+      expect([await read(bob), await counted()]).toEqual([[], 0]);
+      expect([await inbox(false), await inbox(true)]).toEqual([[], []]);
+      expect(await waiting()).toEqual({ unanswered: 0, held: 0 });
+    },
+  );
 
   it('a list / is its owner’s alone, replaced as a whole, and holds nothing once it is empty', async () => {
     const own = async (person: Person) =>

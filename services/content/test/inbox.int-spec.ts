@@ -101,6 +101,27 @@ describe('the inbox of comments', () => {
     expect((await inbox()).comments.map(({ comment }) => comment?.hidden)).toEqual([true]);
   });
 
+  it.each(['PIN', 'HEART', 'HIDE'] as const)(
+    '%s and its end, as whom the author blocked / tell nobody’s name',
+    async (name) => {
+      const mark = CommentMark[`COMMENT_MARK_${name}`];
+      const [known, untold] = [await say(bob, 'one'), await say(carol, 'two')];
+      await block(carol, alice);
+      await eventually(async () => expect(await unanswered()).toBe(1));
+      const authorsOf = async (commentId: string) => {
+        const told: unknown[] = [];
+        for (const on of [true, false]) {
+          const wish = { postId, commentId, mark, on };
+          const { comment } = await content.rpc.markComment(wish, content.as(alice));
+          told.push(comment?.author?.accountId);
+        }
+        return told;
+      };
+      expect(await authorsOf(untold)).toEqual([undefined, undefined]);
+      expect(await authorsOf(known)).toEqual([bob.accountId, bob.accountId]);
+    },
+  );
+
   it('what is hidden / waits for nobody until it is shown again, and then only where it has no answer', async () => {
     const [a, b] = [await say(bob, 'one'), await say(carol, 'two')];
     const hide = async (on: boolean): Promise<void> => {

@@ -3,7 +3,7 @@ import { NumbersSpan, type Numbers } from '@mate/contracts/gen/content/analytics
 import { WatchExit, WatchSource, type Watch } from '@mate/contracts/gen/content/watches_service';
 import { giftReversed, giftSent, relationChanged } from '@mate/contracts/events';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { DayRepository } from '../src/engagement/days/day.repository.js';
@@ -250,6 +250,50 @@ describe('numbers of the studio', () => {
     await eventually(async () => {
       expect((await ofChannel())?.days.at(-1)?.followersWon).toBe('30');
       expect(await content.db.collection('day_changes').countDocuments()).toBe(0);
+    });
+  });
+
+  it('views that are written while followers are added / keep nobody from either', async () => {
+    const runner = content.app.get(TransactionRunner);
+    const days = content.app.get(DayRepository, { strict: false });
+    const [authorId, day] = [alice.accountId, dayBack(0)];
+    const sums = { cellSeconds: 1, views: 1, fields: { plays: 1, views: 1 }, marks: {} };
+    const addFollowers = (of: AccountId, followersWon: number) => {
+      const came = [{ authorId: of, day: new Date(day), by: { followersWon } }];
+      return (tx: Transaction) => days.addChanges({ came, wentBack: [] }, tx);
+    };
+    await runner.run(addFollowers(authorId, 1));
+    await runner.run(
+      async (tx) => {
+        await addFollowers(bob.accountId, 1)(tx);
+        await days.addWatches([{ postId, authorId, day, sums }]);
+        await addFollowers(authorId, 2)(tx);
+      },
+      { attemptsMax: 1 },
+    );
+    const numbers = await ofChannel();
+    expect(numbers).toMatchObject({ viewsToday: '1' });
+    expect(numbers?.days.at(-1)?.followersWon).toBe('3');
+  });
+
+  it('a creator whose sums are being written / keeps nobody else’s changes waiting', async () => {
+    const runner = content.app.get(TransactionRunner);
+    const days = content.app.get(DayRepository, { strict: false });
+    const time = content.clock.now();
+    const follow = (id: AccountId) =>
+      runner.run((tx) => days.addFollower(id, { time, began: true }, tx));
+    const came = [{ authorId: bob.accountId, day: new Date(dayBack(0)), by: { followersWon: 1 } }];
+    await runner.run(async (tx) => {
+      await days.addChanges({ came, wentBack: [] }, tx);
+      await follow(alice.accountId);
+      await follow(bob.accountId);
+      await eventually(async () => {
+        await content.app
+          .get(FoldDayChanges, { strict: false })
+          .execute()
+          .catch(() => undefined);
+        expect((await ofChannel())?.days.at(-1)?.followersWon).toBe('1');
+      });
     });
   });
 

@@ -43,7 +43,7 @@ export class CommentMarksController implements CommentMarksServiceController {
   ): Promise<MarkCommentResponse> {
     const mark = requiredWord(commentMarkWords, request.mark, 'mark');
     const marked = await this.marks.execute(accountId, { ...request, mark });
-    const [comment] = await this.presenter.present(accountId, [marked]);
+    const [comment] = await this.presenter.presentToMaker(accountId, [marked]);
     return { comment };
   }
 

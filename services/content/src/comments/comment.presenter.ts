@@ -69,6 +69,19 @@ export class CommentPresenter {
     }));
   }
 
+  /** What stands under somebody's posts, for that person; whoever blocked the maker of a post is not told there. */
+  async presentToMaker(makerId: AccountId, comments: readonly CommentRecord[]): Promise<Comment[]> {
+    const authorIds = comments.flatMap(({ authorId }) => authorId ?? []);
+    const [shown, untold] = await Promise.all([
+      this.present(makerId, comments),
+      this.admit.findBlockersOf(makerId, authorIds),
+    ]);
+    return shown.map((comment, index) => {
+      const { authorId } = comments[index] ?? {};
+      return authorId && untold.has(authorId) ? { ...comment, author: undefined } : comment;
+    });
+  }
+
   private async namesOf(
     viewerId: AccountId | undefined,
     comments: readonly CommentRecord[],

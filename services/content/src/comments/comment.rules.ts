@@ -131,9 +131,17 @@ export type OwnerMark = 'pinned' | 'hearted' | 'hidden';
 /** Whether a comment is kept from others: by its post's maker, or by a word of that person. */
 export type Hiding = 'shown' | 'hidden' | 'held';
 
-export function hidingOf({ hidden, held }: Pick<CommentRecord, 'hidden' | 'held'>): Hiding {
+function hidingOf({ hidden, held }: Pick<CommentRecord, 'hidden' | 'held'>): Hiding {
   if (!hidden) return 'shown';
   return held ? 'held' : 'hidden';
+}
+
+/** Whether both marks say so: a process of an older version takes one away and leaves the other. */
+export function isKeptAs(
+  { hidden = false, held = false }: { readonly hidden?: boolean; readonly held?: boolean },
+  hiding: Hiding,
+): boolean {
+  return hidden === (hiding !== 'shown') && held === (hiding === 'held');
 }
 
 /** How a comment is kept when its words changed: what its post's maker hid stays, whatever the words are. */

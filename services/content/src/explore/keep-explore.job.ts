@@ -19,7 +19,11 @@ export class KeepExplore extends LoopJob {
   }
 
   protected async round(): Promise<void> {
-    await this.tags.execute();
-    await this.creators.execute();
+    // What fails of tags keeps nobody from choosing creators.
+    try {
+      await this.tags.execute();
+    } finally {
+      await this.creators.execute();
+    }
   }
 }

@@ -101,12 +101,19 @@ export class AdmitViewer {
     ]);
     return rows.flatMap((row) => {
       const { authorId: accountId } = row;
-      const { blocked, blockedBy } = relations.get(accountId) ?? STRANGERS;
       const person = { accountId, account: cards.get(accountId), relation: STRANGERS };
       if (!decide(viewerId, person).listed) return [];
-      const parting = blockedBy ? 'byOther' : blocked ? 'byViewer' : 'none';
-      return [{ row, parting }];
+      return [{ row, parting: partingOf(relations.get(accountId)) }];
     });
+  }
+
+  /** Those of the people who blocked the viewer. */
+  async findBlockersOf(
+    viewerId: AccountId,
+    people: readonly AccountId[],
+  ): Promise<ReadonlySet<AccountId>> {
+    const relations = await this.people.relationsOf(viewerId, people);
+    return new Set(people.filter((id) => partingOf(relations.get(id)) === 'byOther'));
   }
 
   private async factsOf(viewerId: AccountId | undefined, authorId: AccountId) {
@@ -120,4 +127,9 @@ export class AdmitViewer {
       relation: relations.get(authorId) ?? STRANGERS,
     };
   }
+}
+
+function partingOf({ blocked, blockedBy } = STRANGERS): Parting {
+  if (blockedBy) return 'byOther';
+  return blocked ? 'byViewer' : 'none';
 }

@@ -30,6 +30,28 @@ describe('words that hold comments', () => {
     );
   });
 
+  it('letters that nobody sees, anywhere in a word / let nothing pass', () => {
+    const unseen = Array.from({ length: 0x11_0000 }, (_, point) => point)
+      .filter((point) => point < 0xd800 || point > 0xdfff)
+      .map((point) => String.fromCodePoint(point))
+      .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter));
+    expect(unseen).toEqual(
+      expect.arrayContaining(['\u17b4', '\u180b', '\u1160', '\u3164', '\u2065']),
+    );
+    const word = fc.constantFrom('spam', 'احتيال', 'دھوکہ');
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom(...unseen), (held, at, letter) => {
+        const cut = at % (held.length + 1);
+        const text = `${held.slice(0, cut)}${letter}${held.slice(cut)}`;
+        expect(holdsAny([held], `so ${text} here`)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['\u0600', '\u0601', '\u0605', '\u06dd'])('%j between words / parts them', (sign) => {
+    expect(holdsAny(['احتيال'], `هذا${sign}احتيال`)).toBe(true);
+  });
+
   it('what is kept / is trimmed and each once, however it is spelled', () => {
     expect(checkedHeldWords([' Spam ', 'spam', 'SPAM', 'الاحتيال', 'احتيال'])).toEqual([
       'Spam',

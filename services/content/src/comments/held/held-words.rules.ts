@@ -29,7 +29,13 @@ export function holdsAny(words: readonly string[], text: string): boolean {
   return words.some((word) => said.includes(comparedOf(word)));
 }
 
+// What a reader does not see joins no letters to others and parts none, whatever its category; folding knows one of them.
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+// Signs of numbers and the end of an ayah stand between words, and are seen.
+const BETWEEN = /[\u0600-\u0605\u06dd]/gu;
+
 /** Folded words, with a space around each. */
 function comparedOf(text: string): string {
-  return ` ${[...foldedWordsOf(text)].join(' ')} `;
+  const seen = text.replace(UNSEEN, '').replace(BETWEEN, ' ');
+  return ` ${[...foldedWordsOf(seen)].join(' ')} `;
 }

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import {
   InboxServiceControllerMethods,
   type GetHeldWordsRequest,
@@ -36,14 +35,13 @@ export class InboxController implements InboxServiceController {
     const filter = held ? 'held' : unanswered ? 'unanswered' : 'all';
     const query = { ...request, ownerId: accountId, filter } as const;
     const { rows, ...page } = await this.inbox.execute(query);
-    const comments = await this.presenter.present(
+    const comments = await this.presenter.presentToMaker(
       accountId,
       rows.map(({ comment }) => comment),
     );
     return {
       comments: rows.map(({ comment, post, parting }, index) => ({
-        // Whoever blocked the owner is not told to the owner.
-        comment: parting === 'byOther' ? withoutAuthor(comments[index]) : comments[index],
+        comment: comments[index],
         behindBlock: parting !== 'none',
         postType: typeOnWire(post.type),
         postTitle: post.title,
@@ -66,8 +64,4 @@ export class InboxController implements InboxServiceController {
   ): Promise<SetHeldWordsResponse> {
     return { words: [...(await this.setting.execute(accountId, words))] };
   }
-}
-
-function withoutAuthor(comment: Comment | undefined): Comment | undefined {
-  return comment && { ...comment, author: undefined };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@mate/mongo/transaction';
 import { CommentRepository } from '../comment.repository.js';
-import { hidingOf, withHiding, type CommentRecord, type Hiding } from '../comment.rules.js';
+import { isKeptAs, withHiding, type CommentRecord, type Hiding } from '../comment.rules.js';
 import { ChangeCommentCounts } from '../counts/change-comment-counts.use-case.js';
 import { countChangeOf } from '../counts/comment-count.rules.js';
 
@@ -15,7 +15,7 @@ export class HideComment {
 
   /** The comment is as the transaction read it. Answers it as it is then. */
   async execute(before: CommentRecord, hiding: Hiding, tx: Transaction): Promise<CommentRecord> {
-    if (hidingOf(before) === hiding) return before;
+    if (isKeptAs(before, hiding)) return before;
     const after = await this.waiting(withHiding(before, hiding), tx);
     await this.comments.setHiding(after, tx);
     const { postId, parentId } = before;

@@ -1,4 +1,5 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { ChannelDayDocument } from './day.rows.js';
 import type { MarkWords } from './viewer-mark.rules.js';
 
 /** Watches of one post on one day, summed. */
@@ -34,6 +35,18 @@ export function channelViewsOf(rows: readonly DaySums[]): ChannelViews[] {
     channels.set(key, { authorId, day, views });
   }
   return [...channels.values()];
+}
+
+/** Days of a creator, each once, in the same order: views are kept beside the rest. */
+export function joinedDays(rows: readonly ChannelDayDocument[]): ChannelDayDocument[] {
+  const days = new Map<number, ChannelDayDocument>();
+  for (const row of rows) {
+    const at = row.day.getTime();
+    const before = days.get(at);
+    const views = (before?.views ?? 0) + (row.views ?? 0);
+    days.set(at, { ...before, ...row, views });
+  }
+  return [...days.values()];
 }
 
 /** Marks as the database joins them to those that it has. */

@@ -5,12 +5,13 @@ import type { AccountId, PostId } from '@mate/contracts/ids';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { channelDayModel } from './channel-day.model.js';
 import type { ChannelDayDocument, WatchDayDocument } from './day.rows.js';
+import { joinedDays } from './day-sums.rules.js';
 import { watchDayModel } from './watch-day.model.js';
 
 /** From the first moment of one day on. */
 export interface DaysFrom {
   readonly from: Date;
-  /** How many; as many rows are read at the most. */
+  /** How many at the most. */
   readonly count: number;
 }
 
@@ -20,6 +21,8 @@ export interface WatchedCreator {
   readonly rows: readonly WatchDayDocument[];
 }
 
+/** One of views, and one of all else. */
+const ROWS_OF_DAY_MAX = 2;
 const BATCH = 500;
 
 /** Sums by day, for who made the posts. */
@@ -40,14 +43,15 @@ export class DayReader {
       .lean();
   }
 
-  /** Likewise of all posts of a creator together. */
+  /** Likewise of all posts of a creator together, each day once. */
   async ofChannel(authorId: AccountId, { from, count }: DaysFrom): Promise<ChannelDayDocument[]> {
-    return this.channels
+    const rows = await this.channels
       .find({ authorId, day: { $gte: from } })
       .sort({ day: -1 })
-      .limit(count)
+      .limit(ROWS_OF_DAY_MAX * count)
       .maxTimeMS(READ_MS_MAX)
       .lean();
+    return joinedDays(rows);
   }
 
   /** Everybody whose posts were watched on a day, one after the other by id, behind one of them. */

@@ -10,7 +10,7 @@ import type { ChannelDayDocument, ToldWatches, WatchDayDocument } from './day.ro
 import { channelViewsOf, marksToJoin, type DaySums } from './day-sums.rules.js';
 import { DayChangeRepository } from './folding/day-change.repository.js';
 import type { DayAddition } from './folding/day-change.rules.js';
-import { isOver } from './told-day.rules.js';
+import { isClosed } from './told-day.rules.js';
 import { watchDayModel } from './watch-day.model.js';
 
 /** What a gift, or what went back of it, changes on the day it was given. */
@@ -41,10 +41,10 @@ export class DayRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Watches of many posts: one write for each post and creator. What comes after a day is over is not counted in it. */
+  /** Watches of many posts: one write for each post and creator. What comes after a day is closed is not counted in it. */
   async addWatches(rows: readonly DaySums[]): Promise<void> {
     const now = this.clock.now();
-    const open = rows.filter(({ day }) => !isOver(new Date(day), now));
+    const open = rows.filter(({ day }) => !isClosed(new Date(day), now));
     if (open.length === 0) return;
     const ofPosts = open.map(({ postId, authorId, day, sums }) => {
       const { fields: $inc, cellSeconds } = sums;
@@ -56,7 +56,7 @@ export class DayRepository {
       });
     });
     const ofChannels = channelViewsOf(open).map(({ authorId, day, views }) =>
-      upsertOf(`${authorId}:${day}`, {
+      upsertOf(`${authorId}:${day}${OF_VIEWS}`, {
         $inc: { views },
         $setOnInsert: { authorId, day: new Date(day) },
       }),
@@ -136,6 +136,9 @@ export class DayRepository {
       await this.channels.bulkWrite(writes, { session: tx, throwOnValidationError: true });
   }
 }
+
+/** Views are in a row beside the day's: written every second, they would meet what is added in transactions again and again. */
+const OF_VIEWS = ':views';
 
 /** Days that began to count amid a day may know less of a gift than goes back of it. */
 const KNOWN_GIFTS = { giftCoins: { $exists: true } } as const;

@@ -8,7 +8,7 @@ export type WatchSource = WordOf<typeof watchSourceWords> | 'other';
 
 /** Sums of one day of UTC; nobody's name is in them. What did not happen on it is absent. */
 interface DayDocument {
-  /** `<post or creator>:<day>` */
+  /** `<post or creator>:<day>`; the views of a creator are in a row of their own. */
   readonly _id: string;
   readonly authorId: AccountId;
   readonly day: Date;

@@ -14,10 +14,17 @@ type Watched = Partial<
 export const DAYS_TOLD_MAX = 180;
 /** Watches of a day are written within seconds of it; from then on nothing is added to it. */
 const CLOSING_MS = 5 * 60_000;
+/** Told only then: a write that began before the closing, here or where the clock is behind, has ended. */
+const TELLING_MS = 10 * 60_000;
 
-/** Whether a day of UTC is over, and with it what is counted of its watches. */
-export function isOver(day: Date, now: Date): boolean {
+/** Whether no watch is counted in a day of UTC any more. */
+export function isClosed(day: Date, now: Date): boolean {
   return now.getTime() >= day.getTime() + DAY_MS + CLOSING_MS;
+}
+
+/** Whether a day of UTC is over: what is counted of its watches changes no more, and is told. */
+export function isOver(day: Date, now: Date): boolean {
+  return now.getTime() >= day.getTime() + DAY_MS + TELLING_MS;
 }
 
 /** What is told of a post's day. */

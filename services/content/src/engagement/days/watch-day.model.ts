@@ -16,4 +16,6 @@ export const watchDayModel = defineModel<WatchDayDocument>({
     // All posts of a day, creator by creator.
     { key: { day: 1, authorId: 1 } },
   ],
+  // From before sums of creators: nothing reads it.
+  droppedIndexes: ['authorId_1_day_-1'],
 });

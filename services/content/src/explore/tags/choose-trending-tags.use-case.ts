@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
+import { isOutOfTime } from '@mate/service-kit/passing-failures';
 import { RisingReader } from '../../engagement/signals/rising.reader.js';
 import { RISING_TAGS } from '../../engagement/signals/rising.rules.js';
 import { keyNameOf } from '../../engagement/views/watcher.rules.js';
@@ -76,10 +77,20 @@ export class ChooseTrendingTags {
       const [last] = read.slice(-1);
       const after = last && { time: last.publishTime, id: last._id };
       const list = { type, standings: OPEN, tag, without };
-      const found = await this.posts.search(list, after, POSTS_READ_MAX);
+      const found = await this.inTime(this.posts.search(list, after, POSTS_READ_MAX));
       read.push(...found);
       if (found.length < POSTS_READ_MAX) return read;
     }
     return read;
+  }
+
+  /** Nothing more of a tag that takes too long to read: what was read of it counts, and all others trend as they do. */
+  private async inTime(posts: Promise<PostRecord[]>): Promise<PostRecord[]> {
+    try {
+      return await posts;
+    } catch (error) {
+      if (isOutOfTime(error)) return [];
+      throw error;
+    }
   }
 }

@@ -38,12 +38,6 @@ describe('numbers of the studio', () => {
     expect(span.before).toEqual(new Date('2026-11-14'));
   });
 
-  it('a day / is over some minutes after its midnight', () => {
-    const day = new Date('2026-11-26');
-    expect(isOver(day, new Date('2026-11-27T00:04:59Z'))).toBe(false);
-    expect(isOver(day, new Date('2026-11-27T00:05:00Z'))).toBe(true);
-  });
-
   it('no watches / are nought, not hidden', () => {
     const { days, watched, watchedBefore, curve } = numbers([]);
     const none = { plays: 0, engaged: 0, swipedAway: 0, watchedSeconds: 0 };

@@ -20,21 +20,23 @@ export class DayChangeRepository {
     );
   }
 
-  /** Takes some out, the first first: they are nobody else's, or the transaction does not hold. */
-  async take(limit: number, tx: Transaction): Promise<DayChangeDocument[]> {
-    const found = await this.changes
-      .find({}, null, { session: tx })
+  /** Some that wait, the first first, behind one of them. */
+  async listWaiting(after: string | undefined, limit: number): Promise<DayChangeDocument[]> {
+    return this.changes
+      .find(after === undefined ? {} : { _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-    if (found.length === 0) return [];
-    const ids = found.map(({ _id }) => _id);
-    await this.changes.deleteMany({ _id: { $in: ids } }, { session: tx });
-    return found;
   }
 
-  /** Whether there are any. */
-  async areWaiting(): Promise<boolean> {
-    return (await this.changes.exists({}).lean()) !== null;
+  /** Takes those out that still wait: they are nobody else's, or the transaction does not hold. */
+  async take(changes: readonly DayChangeDocument[], tx: Transaction): Promise<DayChangeDocument[]> {
+    const ids = changes.map(({ _id }) => _id);
+    const found = await this.changes
+      .find({ _id: { $in: ids } }, null, { session: tx })
+      .limit(ids.length)
+      .lean();
+    if (found.length > 0) await this.changes.deleteMany({ _id: { $in: ids } }, { session: tx });
+    return found;
   }
 }

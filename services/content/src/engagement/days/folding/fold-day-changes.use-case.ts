@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { DayRepository } from '../day.repository.js';
 import { DayChangeRepository } from './day-change.repository.js';
-import { additionsOf } from './day-change.rules.js';
+import type { DayChangeDocument } from './day-change.model.js';
+import { additionsOf, byCreatorAndDay } from './day-change.rules.js';
 
 const AT_ONCE_MAX = 500;
 const ROUNDS_MAX = 100;
 
-/** Adds gifts and followers to the sums of their days. Each is taken and added in one transaction: so once, whoever else does it. */
+/**
+ * Adds gifts and followers to the sums of their days. Each is taken and added in one transaction: so once, whoever else does
+ * it. A transaction is of one creator and day: who has many changes keeps nobody else's from being added.
+ */
 @Injectable()
 export class FoldDayChanges {
   constructor(
@@ -16,15 +20,26 @@ export class FoldDayChanges {
     private readonly transactions: TransactionRunner,
   ) {}
 
+  /** Throws the last failure, after all others are added. */
   async execute(): Promise<void> {
-    if (!(await this.changes.areWaiting())) return;
-    for (let round = 0; round < ROUNDS_MAX; round += 1)
-      if ((await this.transactions.run((tx) => this.fold(tx))) < AT_ONCE_MAX) return;
+    const failures: unknown[] = [];
+    let after: string | undefined;
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const waiting = await this.changes.listWaiting(after, AT_ONCE_MAX);
+      for (const changes of byCreatorAndDay(waiting))
+        try {
+          await this.transactions.run((tx) => this.fold(changes, tx));
+        } catch (error) {
+          failures.push(error);
+        }
+      after = waiting.at(-1)?._id;
+      if (waiting.length < AT_ONCE_MAX) break;
+    }
+    if (failures.length > 0) throw failures.at(-1);
   }
 
-  private async fold(tx: Transaction): Promise<number> {
-    const taken = await this.changes.take(AT_ONCE_MAX, tx);
+  private async fold(changes: readonly DayChangeDocument[], tx: Transaction): Promise<void> {
+    const taken = await this.changes.take(changes, tx);
     await this.days.addChanges(additionsOf(taken), tx);
-    return taken.length;
   }
 }
