@@ -14,9 +14,11 @@ import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
 import styles from './feed-item.module.css';
 import { FeedProgress } from './feed-progress.js';
-import { QualityMenu } from './quality-menu.js';
 import type { FeedPlayer } from './use-feed-player.js';
 
+// Nobody chooses before something plays.
+const qualityMenu = part(() => import('./quality-menu.js'));
+const QualityMenu = lazy(async () => ({ default: (await qualityMenu()).QualityMenu }));
 // Most shorts have none.
 const captions = part(() => import('./captions/short-captions.js'));
 const ShortCaptions = lazy(async () => {
@@ -55,12 +57,10 @@ export function ActiveControls({ player, video, post, onHelp }: ActiveControlsPr
           </button>
         )}
         <span className={styles.topEnd}>
-          {isCaptioned && (
-            <Suspense fallback={null}>
-              <ShortCaptionsMenu post={post} />
-            </Suspense>
-          )}
-          <QualityMenu post={post} onHelp={onHelp} />
+          <Suspense fallback={null}>
+            {isCaptioned && <ShortCaptionsMenu post={post} />}
+            <QualityMenu post={post} onHelp={onHelp} />
+          </Suspense>
         </span>
       </div>
       {notPlayable !== null && (
