@@ -126,8 +126,8 @@ async function within<T>(
 }
 
 /** What the browser answers has the type that was kept. */
-function asked<T>(request: IDBRequest): IDBRequest<T> {
-  return request;
+function asked<T>(request: IDBRequest<unknown>): IDBRequest<T> {
+  return request as IDBRequest<T>;
 }
 
 function opened(): Promise<IDBDatabase> {
