@@ -126,7 +126,7 @@ async function within<T>(
 }
 
 /** What the browser answers has the type that was kept. */
-function asked<T>(request: IDBRequest<unknown>): IDBRequest<T> {
+function asked<T>(request: object): IDBRequest<T> {
   return request as IDBRequest<T>;
 }
 
