@@ -123,22 +123,19 @@ export class CommentRepository {
     await this.comments.deleteOne({ _id: commentId }, { session: tx });
   }
 
-  /** Takes comments under posts that are gone out of the inbox of whom they were of. */
-  async leaveInbox(ownerId: AccountId, postIds: readonly PostId[]): Promise<void> {
+  /** Takes comments out of the inbox of whom their posts were of. */
+  async leaveInbox(commentIds: readonly CommentId[]): Promise<void> {
+    if (commentIds.length === 0) return;
     await this.comments.updateMany(
-      { postId: { $in: [...postIds] }, ownerId },
+      { _id: { $in: [...commentIds] } },
       { $unset: { ownerId: 1, unanswered: 1, held: 1 } },
     );
   }
 
-  /** Takes some comments out of the inbox of whom their posts were of; answers how many. */
+  /** Takes some comments out of somebody's inbox; answers how many. */
   async emptyInbox(ownerId: AccountId, limit: number): Promise<number> {
     const found = await this.comments.find({ ownerId }, { _id: 1 }).limit(limit).lean();
-    if (found.length === 0) return 0;
-    await this.comments.updateMany(
-      { _id: { $in: found.map(({ _id }) => _id) } },
-      { $unset: { ownerId: 1, unanswered: 1, held: 1 } },
-    );
+    await this.leaveInbox(found.map(({ _id }) => _id));
     return found.length;
   }
 

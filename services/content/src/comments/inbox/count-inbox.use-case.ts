@@ -15,7 +15,10 @@ export class CountInbox {
     private readonly comments: CommentRepository,
   ) {}
 
-  /** What stands under posts that are gone leaves the inbox here, so that it takes nobody's place. */
+  /**
+   * What stands under posts that are gone leaves the inbox here, so that it takes nobody's place: of what was read alone, so
+   * that a post with any number of comments costs a call no more.
+   */
   async execute(ownerId: AccountId, filter: Exclude<InboxFilter, 'all'>): Promise<number> {
     const query = { ownerId, filter };
     for (let round = 1; ; round += 1) {
@@ -23,7 +26,9 @@ export class CountInbox {
       const { rows, gonePosts } = await this.inbox.shown(query, newest);
       const isAll = gonePosts.length === 0 || newest.length < STUDIO_COUNT_MAX;
       if (isAll || round === ROUNDS_MAX) return rows.length;
-      await this.comments.leaveInbox(ownerId, gonePosts);
+      const gone = new Set(gonePosts);
+      const left = newest.filter(({ postId }) => gone.has(postId));
+      await this.comments.leaveInbox(left.map(({ _id }) => _id));
     }
   }
 }

@@ -10,6 +10,8 @@ import { FoldedDayReader } from './folded-day.reader.js';
 import { FoldedDayRepository } from './folded-day.repository.js';
 
 const CREATORS_AT_ONCE_MAX = 100;
+/** Days of one round: others wait behind it, and at the first start of this there is half a year of them. */
+const DAYS_AT_ONCE_MAX = 5;
 
 /**
  * Makes the sums of creators of days that are over, once for each day: from the posts of which something may be told. What a
@@ -26,6 +28,7 @@ export class FoldDays {
     private readonly clock: Clock,
   ) {}
 
+  /** The newest days first. One that fails keeps no other waiting; throws what the first of them said. */
   async execute(): Promise<void> {
     const now = this.clock.now();
     const first = now.getTime() - DAYS_TOLD_MAX * DAY_MS;
@@ -33,12 +36,23 @@ export class FoldDays {
       dayOf(new Date(first + index * DAY_MS)),
     ).filter((day) => isOver(new Date(day), now));
     const done = await this.done.listDone(over[0] ?? dayOf(now), DAYS_TOLD_MAX);
-    for (const day of over.reverse()) if (!done.has(day)) await this.fold(day);
+    const failures: unknown[] = [];
+    let folded = 0;
+    for (const day of over.reverse().filter((one) => !done.has(one))) {
+      if (folded === DAYS_AT_ONCE_MAX) break;
+      try {
+        if (await this.fold(day)) folded += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
-  private async fold(day: string): Promise<void> {
+  /** False where another process is at it. */
+  private async fold(day: string): Promise<boolean> {
     const claimed = await this.folded.claim(day);
-    if (!claimed) return;
+    if (!claimed) return false;
     let waiting: WatchedCreator[] = [];
     for await (const creator of this.reader.watchedOn(day, claimed.after)) {
       waiting.push(creator);
@@ -48,6 +62,7 @@ export class FoldDays {
     }
     await this.tell(day, waiting);
     await this.folded.finish(day);
+    return true;
   }
 
   private async tell(day: string, creators: readonly WatchedCreator[]): Promise<void> {
