@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
 import type { FeedWhy } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPost, aRelation } from '../../testing/builders.js';
+import { aPost, aPosterChoice, aRelation } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { PersonMore, PostMore } from './more.js';
 
@@ -121,7 +121,9 @@ describe('more options', () => {
   it('an own post / its words are changed, and only those are sent', async () => {
     const user = userEvent.setup();
     const post = { ...aPost({ tags: ['sea'] }), user: { ...aPost().user, _id: 'alice-id' } };
-    const api = new ApiStub().on('PUT short/p1', { body: { data: { ...post, title: 'Tide' } } });
+    const api = new ApiStub()
+      .on('GET short/p1/poster', { body: { data: aPosterChoice() } })
+      .on('PUT short/p1', { body: { data: { ...post, title: 'Tide' } } });
     renderApp(<PostMore post={post} />, { stored: signedInAsAlice });
     await user.click(trigger());
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
@@ -139,7 +141,8 @@ describe('more options', () => {
   it('an edit / refused / says so at the field, and what was typed stays', async () => {
     const user = userEvent.setup();
     const post = { ...aPost(), user: { ...aPost().user, _id: 'alice-id' } };
-    new ApiStub().on('PUT short/p1', {
+    const cover = { body: { data: aPosterChoice() } };
+    new ApiStub().on('GET short/p1/poster', cover).on('PUT short/p1', {
       status: 400,
       body: {
         message: 'Some fields are not right.',

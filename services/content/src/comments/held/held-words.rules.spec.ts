@@ -21,7 +21,8 @@ describe('words that hold comments', () => {
   });
 
   it('any word, in any text that has it among others / is found', () => {
-    const word = fc.stringMatching(/^[a-zء-ي]{2,12}$/u);
+    // Signs alone, such as a hamza, are no word: lists do not take them.
+    const word = fc.stringMatching(/^[a-zء-ي]{2,12}$/u).filter(isTaken);
     fc.assert(
       fc.property(word, fc.array(word, { maxLength: 5 }), (held, others) => {
         expect(holdsAny([held], [...others, held].join(' '))).toBe(true);
@@ -68,3 +69,11 @@ describe('words that hold comments', () => {
     expect(() => checkedHeldWords(words)).toThrow();
   });
 });
+
+function isTaken(word: string): boolean {
+  try {
+    return checkedHeldWords([word]).length === 1;
+  } catch {
+    return false;
+  }
+}
