@@ -153,8 +153,10 @@ describe('what a deleted account made', () => {
   it('no file is left in storage', async () => {
     const { UPLOAD_BUCKET, MEDIA_BUCKET: bucket } = content.config;
     expect(await storage.listKeys({ bucket, key: folder })).toEqual([]);
-    for (const name of ['assets', 'uploads'])
-      expect(await rows(name, { print: { $exists: true } })).toBe(0);
+    const { accountId } = alice;
+    const printed = { print: { $exists: true } };
+    expect(await rows('assets', { ownerId: accountId, ...printed })).toBe(0);
+    expect(await rows('uploads', { accountId, ...printed })).toBe(0);
     const originals = { bucket: UPLOAD_BUCKET, key: `${alice.accountId}/` };
     expect(await storage.listKeys(originals)).toEqual([]);
   });
