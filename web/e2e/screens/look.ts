@@ -80,7 +80,7 @@ function foreignTextOf(page: Page, own: readonly string[]): Promise<string[]> {
   return page.evaluate(
     (theirs) => {
       const names =
-        /\b(Mate|mTube|Tap|Telr|JazzCash|Easypaisa|epay|Walee|MP4|MOV|WebM|PNG|JPEG|GIF|AED|PKR|CSV|English|AM|PM|Space|[0-9]+p)\b/g;
+        /\b(Mate|mTube|Tap|Telr|JazzCash|Easypaisa|epay|Walee|MP4|MOV|WebM|WebP|PNG|JPEG|GIF|AED|PKR|CSV|English|AM|PM|Space|[0-9]+p)\b/g;
       const addresses = /@?[\w.+*-]+@[\w.-]+|@[\w.]+|#\w+|https?:\S+/g;
       // What people wrote says so by its own direction.
       const written = [...document.querySelectorAll('bdi, [dir="auto"]')];
