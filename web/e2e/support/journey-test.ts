@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { endDaysOf } from '@mate/devnet/end-days';
@@ -35,6 +36,16 @@ interface TestFixtures {
 
 const START_MS_MAX = 600_000;
 
+type Facts = Parameters<typeof repeatPost>[0];
+
+/** What journeys write straight to the stores of a system. */
+function storesOf(facts: Facts): Pick<Places, 'repeatPost' | 'endDaysOf'> {
+  return {
+    repeatPost: (postId, many) => repeatPost(facts, postId, many),
+    endDaysOf: (postId) => endDaysOf(facts, postId),
+  };
+}
+
 /** Journeys in a real browser against the whole system. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   places: [
@@ -44,17 +55,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const gatewayUrl = process.env['MATE_E2E_GATEWAY_URL'];
       const sandboxUrl = process.env['MATE_E2E_SANDBOX_URL'];
       if (gatewayUrl !== undefined && sandboxUrl !== undefined) {
-        await provide({ gatewayUrl, sandboxUrl });
+        const file = process.env['MATE_E2E_FACTS'];
+        await provide({
+          ...{ gatewayUrl, sandboxUrl },
+          ...(file !== undefined && storesOf(JSON.parse(await readFile(file, 'utf8')) as Facts)),
+        });
         return;
       }
       await buildWeb();
       const system = await startTestSystem();
-      const { gatewayUrl: ownUrl, sandboxUrl: ownSandbox, facts } = system;
       await provide({
-        gatewayUrl: ownUrl,
-        sandboxUrl: ownSandbox,
-        repeatPost: (postId, many) => repeatPost(facts, postId, many),
-        endDaysOf: (postId) => endDaysOf(facts, postId),
+        ...{ gatewayUrl: system.gatewayUrl, sandboxUrl: system.sandboxUrl },
+        ...storesOf(system.facts),
       });
       await system.stop();
     },

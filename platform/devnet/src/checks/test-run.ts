@@ -14,6 +14,7 @@ import {
   staticSteps,
   typesStep,
 } from './static-steps.js';
+import { sharedSystemEnv } from './shared-system-env.js';
 import { add, nothing, oneFailure, type Tally } from './tally.js';
 import { integrationStep, storySteps, type TestStep, unitStep } from './test-steps.js';
 import { judgeTimes } from './time-budget.js';
@@ -91,9 +92,7 @@ export class TestRun {
     try {
       this.env = {
         ...engines.env,
-        MATE_E2E_GATEWAY_URL: system.gatewayUrl,
-        MATE_E2E_SANDBOX_URL: system.sandboxUrl,
-        MATE_E2E_DATABASE_PREFIX: system.facts.databasePrefix,
+        ...sharedSystemEnv(system),
         ...system.admin,
       };
       for (const step of storySteps()) await runPart(this.testPart(step));

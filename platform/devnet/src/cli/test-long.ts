@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Campaign, campaignList, campaignNamed } from '../campaigns/campaigns.js';
 import { endCommands, runCommandLine } from '../checks/run-step.js';
 import { sweepTemporary } from '../system/data-folder.js';
+import { sharedSystemEnv } from '../checks/shared-system-env.js';
 import { startTestSystem } from '../system/start-test-system.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
 import { createSay, runCommand } from './run/command.js';
@@ -38,9 +39,7 @@ async function run(
   const system = await startTestSystem();
   try {
     const places = {
-      MATE_E2E_GATEWAY_URL: system.gatewayUrl,
-      MATE_E2E_SANDBOX_URL: system.sandboxUrl,
-      MATE_E2E_DATABASE_PREFIX: system.facts.databasePrefix,
+      ...sharedSystemEnv(system),
       ...system.admin,
     };
     return await runCommandLine({ ...command, env: { ...command.env, ...env, ...places } });
