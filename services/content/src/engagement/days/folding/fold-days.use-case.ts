@@ -10,7 +10,7 @@ import { FoldedDayReader } from './folded-day.reader.js';
 import { FoldedDayRepository } from './folded-day.repository.js';
 
 const CREATORS_AT_ONCE_MAX = 100;
-/** Days of one round: others wait behind it, and at the first start of this there is half a year of them. */
+/** Days of one round on which anything was watched: others wait behind it, and at the first start of this there is half a year of them. */
 const DAYS_AT_ONCE_MAX = 5;
 
 /**
@@ -41,7 +41,7 @@ export class FoldDays {
     for (const day of over.reverse().filter((one) => !done.has(one))) {
       if (folded === DAYS_AT_ONCE_MAX) break;
       try {
-        if (await this.fold(day)) folded += 1;
+        if ((await this.fold(day)) > 0) folded += 1;
       } catch (error) {
         failures.push(error);
       }
@@ -49,20 +49,22 @@ export class FoldDays {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** False where another process is at it. */
-  private async fold(day: string): Promise<boolean> {
+  /** Answers of how many creators; of none where another process is at it. */
+  private async fold(day: string): Promise<number> {
     const claimed = await this.folded.claim(day);
-    if (!claimed) return false;
+    if (!claimed) return 0;
+    let count = 0;
     let waiting: WatchedCreator[] = [];
     for await (const creator of this.reader.watchedOn(day, claimed.after)) {
       waiting.push(creator);
+      count += 1;
       if (waiting.length < CREATORS_AT_ONCE_MAX) continue;
       await this.tell(day, waiting);
       waiting = [];
     }
     await this.tell(day, waiting);
     await this.folded.finish(day);
-    return true;
+    return count;
   }
 
   private async tell(day: string, creators: readonly WatchedCreator[]): Promise<void> {
