@@ -124,7 +124,13 @@ describe('assets under several hands', () => {
     const storage = content.app.get(ObjectStorage);
     const bucket = content.config.MEDIA_BUCKET;
     const worker = content.startWorker();
-    await eventually(async () => expect((await assetRow(content, postId))?.order.attempt).toBe(1));
+    // The print is what a worker notes of a film before it makes anything.
+    await eventually(async () =>
+      expect(await assetRow(content, postId)).toMatchObject({
+        order: { attempt: 1 },
+        print: expect.any(String),
+      }),
+    );
     const stored = { bucket, key: renditionKey(asset, 1, '480p.mp4') };
     // While this is open, the worker's own transaction only conflicts and begins again.
     await holding(asset._id, async () => {
