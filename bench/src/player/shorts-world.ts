@@ -20,7 +20,6 @@ const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--autoplay-policy=no-user-gesture-required',
-  '--enable-precise-memory-info',
 ];
 
 /** A long feed of real films, and a phone's browser on a line of 20 Mb/s and 40 ms. */

@@ -90,11 +90,7 @@ export class TestRun {
     await runPart(this.testPart(integrationStep));
     const system = await startTestSystem({ engines: engines.env });
     try {
-      this.env = {
-        ...engines.env,
-        ...sharedSystemEnv(system),
-        ...system.admin,
-      };
+      this.env = { ...engines.env, ...sharedSystemEnv(system) };
       for (const step of storySteps()) await runPart(this.testPart(step));
     } finally {
       await system.stop();

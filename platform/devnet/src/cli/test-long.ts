@@ -38,10 +38,7 @@ async function run(
   await sweepTemporary(say);
   const system = await startTestSystem();
   try {
-    const places = {
-      ...sharedSystemEnv(system),
-      ...system.admin,
-    };
+    const places = sharedSystemEnv(system);
     return await runCommandLine({ ...command, env: { ...command.env, ...env, ...places } });
   } finally {
     await system.stop();
