@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { POSTER_BYTES_MAX, POSTER_FRAMES_MAX } from '../limits/limits.js';
 
 /** What a picture may be sent as. What it is, its bytes say. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const pictureType = z.enum(['image/jpeg', 'image/png', 'image/webp']).meta({ id: 'PictureType' });
 
 /** A picture that is going to be sent: storage takes exactly that many bytes. */
 export const pictureBody = z.strictObject({
-  contentType: z.enum(pictureTypes),
+  contentType: pictureType,
   size: z.int().min(1).max(POSTER_BYTES_MAX),
 });
 export type PictureBody = z.infer<typeof pictureBody>;

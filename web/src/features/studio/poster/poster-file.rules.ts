@@ -1,16 +1,13 @@
 import { POSTER_BYTES_MAX, POSTER_SIDE_MIN } from '@mate/contracts/limits';
 import type { PosterChoice } from '../../../lib/api-types.js';
+import { pictureTypeValues } from '../../../lib/gen/openapi.js';
 import { t } from '../../../lib/i18n/t.js';
-
-/** What a cover may be sent as. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-type PictureType = (typeof pictureTypes)[number];
 
 const MEGABYTE = 1024 * 1024;
 
 /** True for the type of a file that may be sent. */
-function isPictureType(type: string): type is PictureType {
-  return (pictureTypes as readonly string[]).includes(type);
+function isPictureType(type: string): type is (typeof pictureTypeValues)[number] {
+  return (pictureTypeValues as readonly string[]).includes(type);
 }
 
 /** Why a file cannot be sent; null where it can. */

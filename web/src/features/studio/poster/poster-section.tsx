@@ -7,10 +7,11 @@ import { FailedLine } from '../../../components/feedback/failed-line.js';
 import { errorText } from '../../../lib/api-error.js';
 import type { Post, PosterChoice } from '../../../lib/api-types.js';
 import { cx } from '../../../lib/cx.js';
+import { pictureTypeValues } from '../../../lib/gen/openapi.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
 import { noticeShown } from '../../../lib/state/notices-slice.js';
-import { bytesMax, pictureTypes, refusalText } from './poster-file.rules.js';
+import { bytesMax, refusalText } from './poster-file.rules.js';
 import { useChoosePosterMutation, usePosterChoiceQuery } from './poster-api.js';
 import styles from './poster-section.module.css';
 import { useOwnPicture } from './use-own-picture.js';
@@ -115,7 +116,7 @@ function OwnPicture({ post, choice }: PartProps & { choice: PosterChoice | undef
         <input
           ref={input}
           type="file"
-          accept={pictureTypes.join(',')}
+          accept={pictureTypeValues.join(',')}
           hidden
           disabled={isChecking}
           onChange={(event) => {
